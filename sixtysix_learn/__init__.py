@@ -1,0 +1,36 @@
+"""Learn the card game Sixty-Six in Jupyter.
+
+The names below are the front door. Each is loaded when it is first used, so that
+``import sixtysix_learn`` stays quick and needs no third-party package.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .cards import card
+
+__version__ = "0.1.0"
+
+# Name -> the module that has it, in step with the imports for type checkers above. No name may be
+# that of a module in this folder: once imported, the module would hide it.
+_FRONT_DOOR = {
+    "card": "cards",
+}
+
+__all__ = ["__version__", "card"]
+
+
+def __getattr__(name: str) -> Any:
+    module = _FRONT_DOOR.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{module}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
