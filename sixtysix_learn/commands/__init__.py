@@ -1,0 +1,1 @@
+"""The commands of ``sixtysix-learn``: one module each."""
