@@ -1,0 +1,70 @@
+"""Who wins a trick, and which cards may be played to it (rules.md 1.4 and 1.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..cards import Card, Suit
+from .ruleset import RuleSet
+
+__all__ = ["Trick", "beats", "strict_replies", "trick_winner"]
+
+
+@dataclass(frozen=True)
+class Trick:
+    """A finished trick of two cards.
+
+    Attributes
+    ----------
+    leader, winner
+        Seats, 0 or 1.
+    lead, reply
+        The card led and the card played to it.
+    strict
+        Whether the strict rules were in force (talon exhausted or closed).
+    """
+
+    leader: int
+    lead: Card
+    reply: Card
+    winner: int
+    strict: bool
+
+    @property
+    def points(self) -> int:
+        """The card points of the two cards, 0 to 21."""
+        return self.lead.points + self.reply.points
+
+    @property
+    def cards(self) -> tuple[Card, Card]:
+        """The two cards, the lead first."""
+        return (self.lead, self.reply)
+
+
+def beats(reply: Card, best: Card, trump: Suit) -> bool:
+    """Whether a card played later beats the best card so far (rules.md 1.4.4 to 1.4.6)."""
+    if reply.suit is best.suit:
+        return reply.strength > best.strength
+    return reply.suit is trump
+
+
+def trick_winner(lead: Card, reply: Card, leader: int, trump: Suit) -> int:
+    """Return the seat that wins a trick of two cards (0 or 1)."""
+    return 1 - leader if beats(reply, lead, trump) else leader
+
+
+def strict_replies(
+    hand: Sequence[Card], led: Card, trump: Suit, rules: RuleSet
+) -> tuple[Card, ...]:
+    """Return the cards that the strict rules let a player play to a led card.
+
+    Source: rules.md 1.6, *exact legal-card function*. With ``follow_trump`` nobody must beat.
+    """
+    same = tuple(c for c in hand if c.suit is led.suit)
+    if same:
+        if rules.phase2_obligation == "follow_head_trump":
+            higher = tuple(c for c in same if c.strength > led.strength)
+            return higher or same
+        return same
+    return tuple(c for c in hand if c.suit is trump) or tuple(hand)
