@@ -11,7 +11,16 @@ from pathlib import Path
 
 from .errors import BadOption
 
-__all__ = ["direction", "gettext", "language", "languages", "ngettext", "pgettext", "set_language"]
+__all__ = [
+    "N_",
+    "direction",
+    "gettext",
+    "language",
+    "languages",
+    "ngettext",
+    "pgettext",
+    "set_language",
+]
 
 _DOMAIN = "sixtysix_learn"
 _LOCALE = Path(__file__).parent / "locale"
@@ -51,9 +60,9 @@ def language() -> str:
     return _language
 
 
-def direction() -> str:
-    """Return ``"ltr"`` or ``"rtl"``, the direction of text in the language in use."""
-    return "rtl" if _language.split("_")[0] in _RIGHT_TO_LEFT else "ltr"
+def direction(code: str | None = None) -> str:
+    """Return ``"ltr"`` or ``"rtl"``, the direction of text in a language (or the one in use)."""
+    return "rtl" if (code or _language).split("_")[0] in _RIGHT_TO_LEFT else "ltr"
 
 
 def gettext(message: str) -> str:
@@ -69,3 +78,8 @@ def ngettext(one: str, many: str, n: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Translate a message that means different things in different places."""
     return _catalogue.pgettext(context, message)
+
+
+def N_(message: str) -> str:  # noqa: N802 (gettext's customary name)
+    """Mark a message for translation; it is translated where it is shown."""
+    return message

@@ -234,8 +234,9 @@ class Deal(DealState):
         return apply_action(self, done)
 
     def before_draw(self) -> Self:
-        """Return the table as it is before the draw that has just been made (records.md,
-        *Drawing*): what players see while the winner chooses to draw or to hold.
+        """Return the table as it is before the draw that has just been made.
+
+        Players see it so while the winner chooses to draw or to hold (records.md, *Drawing*).
         """
         return undraw(self) if why_not(self, HOLD) is None else self
 

@@ -129,11 +129,14 @@ def _play(state: S, card: Card, events: list[Event]) -> S:
 
 def _lead(state: S, card: Card, events: list[Event]) -> S:
     leader = state.on_lead
-    if state.rules.marriage_must_be_announced == "automatic" and card.rank in _PAIR:
-        if why_not(state, Action("marriage", suit=card.suit)) is None:
-            state = _announce(state, card.suit, events)
-            if state.is_over:
-                return state
+    if (
+        state.rules.marriage_must_be_announced == "automatic"
+        and card.rank in _PAIR
+        and why_not(state, Action("marriage", suit=card.suit)) is None
+    ):
+        state = _announce(state, card.suit, events)
+        if state.is_over:
+            return state
     events.append(Event("trick_led", leader, (card,)))
     return state._with(
         hands=_with_hand(state.hands, leader, _without(state.hands[leader], card)),

@@ -127,8 +127,10 @@ class RuleSet:
 
     @classmethod
     def preset(cls, name: str) -> Self:
-        """Return a preset: ``german``, ``international``, ``casual``, ``santase``, ``schnapsen``,
-        ``three-handed`` or ``four-handed``.
+        """Return a preset by its name.
+
+        Two players: ``german``, ``international``, ``casual``, ``santase``, ``schnapsen``; more:
+        ``three-handed``, ``four-handed``.
 
         Raises
         ------

@@ -38,8 +38,9 @@ class Result:
 
 
 def grade(state: DealState, tricks: int, points: int) -> int:
-    """Return 3, 2 or 1 game points for the loser's tricks and card points: schwarz, schneider
-    or neither (rules.md 1.12).
+    """Return the game points for the loser's tricks and card points.
+
+    3 for schwarz, 2 for schneider, 1 for neither (rules.md 1.12).
     """
     rules = state.rules
     none = tricks == 0 if rules.schwarz_basis == "tricks" else points == 0

@@ -109,7 +109,7 @@ class DealState:
         return any(c.rank is rank and c.suit is suit for c in self.hands[seat])
 
     def lowest_trump_of(self, seat: int) -> Card | None:
-        """The exchangeable lowest trump, if a seat's hand has it."""
+        """Return the exchangeable lowest trump, if a seat's hand has it."""
         for c in self.hands[seat]:
             if c.suit is self.trump and c.rank is self.rules.lowest_rank:
                 return c

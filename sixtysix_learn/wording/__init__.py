@@ -1,0 +1,46 @@
+"""Events, actions, reasons, errors and rules as sentences: the one table of strings.
+
+Importing this package gives every error its sentence.
+"""
+
+from .errors import add_sentences, error_sentence, error_text
+from .events import (
+    Names,
+    action_text,
+    event_sentence,
+    lowest_trump_text,
+    marriage_value_text,
+    reason_sentence,
+    result_sentence,
+)
+from .names import (
+    PackStyle,
+    card_list,
+    card_name,
+    card_short,
+    choices,
+    listed,
+    rank_name,
+    suit_name,
+)
+
+__all__ = [
+    "Names",
+    "PackStyle",
+    "action_text",
+    "add_sentences",
+    "card_list",
+    "card_name",
+    "card_short",
+    "choices",
+    "error_sentence",
+    "error_text",
+    "event_sentence",
+    "listed",
+    "lowest_trump_text",
+    "marriage_value_text",
+    "rank_name",
+    "reason_sentence",
+    "result_sentence",
+    "suit_name",
+]

@@ -1,0 +1,200 @@
+"""The sentence of each error: what is wrong, where, and what to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..cards import Card, Rank, Suit
+from ..errors import SixtySixError, set_renderer
+from ..i18n import N_
+from ..i18n import gettext as _
+from .names import card_name, choices, rank_name, suit_name
+
+__all__ = ["error_sentence", "error_text"]
+
+# Keys are the codes of errors. Values in %(...)s are the error's own values, made readable.
+SENTENCES: dict[str, str] = {
+    # Cards and actions that cannot be read.
+    "bad_card": N_(
+        "%(given)s is no card: write its rank (9 J Q K T A) and its suit (C S H D), such as TS "
+        "for the ten of spades."
+    ),
+    "bad_suit": N_("%(given)s is no suit: write C, S, H or D."),
+    "bad_action": N_(
+        "%(given)s is no action: write a card such as AS, or marriage H, exchange, close, hold, "
+        "pass, out or count."
+    ),
+    # What the rules forbid.
+    "deal_over": N_("The deal is over, so nothing more can be played."),
+    "answer_first": N_(
+        "The talon was just closed: the closer's opponent must first exchange the lowest trump "
+        "or pass."
+    ),
+    "only_out_or_count": N_(
+        "All cards have been played: the winner of the last trick says out, or lets the cards "
+        "be counted."
+    ),
+    "not_in_hand": N_("The %(card)s is not in the hand of the player to act."),
+    "hold_means_close": N_("Who closes before drawing must close now, and only then lead a card."),
+    "lead_from_marriage": N_(
+        "A marriage was announced, so its king or queen must be led, not the %(card)s."
+    ),
+    "must_follow": N_(
+        "The %(led)s was led, so a card of the same suit must be played, not the %(card)s."
+    ),
+    "must_head": N_(
+        "The %(led)s was led and can be beaten in its suit, so it must be; the %(card)s is lower."
+    ),
+    "must_trump": N_(
+        "No card of the suit led is in hand, so a trump must be played, not the %(card)s."
+    ),
+    "marriage_not_on_lead": N_(
+        "A marriage is announced only by the player on lead, before he leads."
+    ),
+    "already_announced": N_("The marriage in %(suit)s has been announced already."),
+    "no_pair": N_(
+        "A marriage needs king and queen of one suit in hand; those of %(suit)s are not both there."
+    ),
+    "one_marriage": N_("Only one marriage may be announced on one lead."),
+    "marriage_at_first_lead": N_("Under these rules no marriage is announced at the first lead."),
+    "marriage_at_two": N_(
+        "Under these rules no marriage is announced when closing after the sixth trick."
+    ),
+    "marriage_after_closing": N_(
+        "The closer must announce a marriage before he turns the trump down, not after."
+    ),
+    "marriage_closed": N_("No marriage can be announced once the talon is closed."),
+    "marriage_on_closing_lead": N_(
+        "Under these rules a marriage and closing do not go together on one lead."
+    ),
+    "marriage_exhausted": N_("No marriage can be announced once the talon is exhausted."),
+    "marriage_is_played": N_(
+        "A marriage is announced by playing one of its cards: now lead the king or the queen."
+    ),
+    "no_nine": N_("The %(rank)s of trumps, which is exchanged, is not in hand."),
+    "no_exchange": N_("Under these rules the lowest trump is not exchanged."),
+    "exchange_not_on_lead": N_("Only the player on lead may exchange, before he leads."),
+    "exchange_automatic": N_("Under these rules the exchange happens by itself."),
+    "exchange_closed": N_("After closing only the closer's opponent may exchange, at once."),
+    "exchange_exhausted": N_("The talon is exhausted, so there is no face-up trump to take."),
+    "exchange_before_draw": N_("Under these rules the exchange comes after the draw."),
+    "exchange_needs_trick": N_("Who exchanges must have won a trick before."),
+    "exchange_talon": N_("To exchange, at least %(least)d cards must lie in the talon."),
+    "close_not_on_lead": N_("Only the player on lead may close, before he leads."),
+    "already_closed": N_("The talon is closed already."),
+    "close_exhausted": N_("The talon is exhausted, so there is nothing left to close."),
+    "close_talon": N_("To close, at least %(least)d cards must lie in the talon."),
+    "close_at_first_lead": N_("Under these rules nobody closes before the first trick."),
+    "no_hold": N_("Under these rules closing comes after the draw."),
+    "hold_too_late": N_(
+        "Closing before the draw is possible only as the first thing after winning a trick."
+    ),
+    "nothing_to_pass": N_("There is nothing to pass: the talon was not just closed."),
+    "claims_automatic": N_("Under these rules 66 ends the deal by itself; nobody claims it."),
+    "out_not_your_turn": N_("Only the player who is to act may say out."),
+    "out_not_on_lead": N_(
+        "Out is said right after winning a trick or announcing a marriage, before leading."
+    ),
+    "out_after_closing": N_("After closing a card must be led; out was to be said before."),
+    "out_needs_lead": N_("Under these rules a card is led before out is said on a marriage."),
+    "out_needs_trick": N_(
+        "Out is said right after winning a trick or announcing a marriage; there was neither."
+    ),
+    "count_at_the_end": N_("Cards are counted only after the last trick."),
+    "not_two_players": N_("%(action)s belongs to the game for three or four players."),
+    "no_partner": N_("Only in the game for four does a partner announce a marriage."),
+    "no_such_seat": N_("There is no seat %(seat)s in this game."),
+    # Rule options.
+    "bad_value": N_("%(option)s cannot be %(given)s; allowed: %(expected)s."),
+    "unknown_option": N_("There is no option %(option)s; the options are: %(known)s."),
+    "unknown_preset": N_("There is no preset %(given)s; the presets are: %(known)s."),
+    "bad_rules": N_(
+        'rules must be the name of a preset, such as "german", or an object with a preset and '
+        "changed options, not %(given)s."
+    ),
+    "packets": N_("deal_packets must add up to the hand of %(hand)d cards."),
+    "too_many_cards": N_("A pack of %(pack)d cards is too small for hands of %(hand)d."),
+    "needs_whole_pack": N_("With %(players)d players the whole pack is dealt; change hand_size."),
+    "never_close": N_(
+        "close_min_talon is more than the %(talon)d cards of the talon: nobody could ever close."
+    ),
+    "never_exchange": N_(
+        "nine_exchange_min_talon is more than the %(talon)d cards of the talon: nobody could "
+        "ever exchange."
+    ),
+    "play_before_close": N_(
+        "marriage_is_a_play and marriage_on_closing_lead before_close_only contradict each "
+        "other: nothing comes between a marriage that is played and its trick."
+    ),
+    "two_plays": N_(
+        "marriage_is_a_play and unlimited marriages_per_lead contradict each other: only one "
+        "card is led."
+    ),
+    # Records.
+    "not_two_handed": N_("rules: this needs a game for two players, not %(preset)s."),
+    "bad_seat": N_("%(field)s: %(given)s is no seat of this game."),
+    "card_not_in_pack": N_("%(field)s: the %(card)s is not in a pack of %(pack)d cards."),
+    "card_twice": N_("%(field)s: the card %(card)s is there twice."),
+    "card_missing": N_("%(field)s: the %(card)s is missing (cards missing: %(n)d)."),
+    "wrong_count": N_("%(field)s: %(expected)s cards expected, %(given)s found."),
+    "not_json": N_("This is not JSON: %(problem)s."),
+    "not_an_object": N_("A record must be a JSON object in braces, not %(given)s."),
+    "missing_field": N_("%(field)s is missing; %(expected)s expected."),
+    "unknown_field": N_("%(field)s is not part of this form; known: %(known)s."),
+    "wrong_type": N_("%(field)s: %(expected)s expected, not %(given)s."),
+    "bad_format": N_("format: %(given)s is not known; known: %(known)s."),
+    "bad_field": N_("%(field)s: %(problem)s"),
+    "both_ways": N_("%(field)s: give either pack, or hands and talon, not both."),
+    "does_not_fit": N_("%(field)s does not fit the rest of the record: %(problem)s"),
+    "file_unreadable": N_("The file cannot be read: %(problem)s."),
+}
+
+
+def error_sentence(error: SixtySixError) -> str:
+    """Return what is wrong as one plain sentence, without the rule's id."""
+    template = SENTENCES.get(error.code)
+    if template is None:
+        template = SENTENCES_ELSEWHERE.get(error.code, error.code)
+    return _(template) % {key: _readable(value) for key, value in error.values.items()}
+
+
+# Rooms to the right add the sentences of their own errors here: see `add_sentences`.
+SENTENCES_ELSEWHERE: dict[str, str] = {}
+
+
+def add_sentences(sentences: dict[str, str]) -> None:
+    """Add the sentences (marked with ``N_``) of the error codes of another room."""
+    SENTENCES_ELSEWHERE.update(sentences)
+
+
+def error_text(error: SixtySixError) -> str:
+    """Return the sentence of an error, with the id of the rule it names."""
+    sentence = error_sentence(error)
+    if not error.rule:
+        return sentence
+    return _("%(sentence)s (rule %(rule)s)") % {"sentence": sentence, "rule": error.rule}
+
+
+def _readable(value: Any) -> Any:
+    match value:
+        case Card():
+            return card_name(value)
+        case Suit():
+            return suit_name(value)
+        case Rank():
+            return rank_name(value)
+        case tuple():
+            return choices(str(_readable(v)) for v in value)
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return value
+        case None:
+            return "null"
+        case SixtySixError():
+            return error_sentence(value)
+    text = str(value)
+    return text if len(text) <= 200 else text[:197] + "…"
+
+
+set_renderer(error_text)

@@ -1,0 +1,269 @@
+"""Events, actions and results as sentences: the one place that makes them.
+
+Each sentence has a form for the learner (*you*) and one for somebody with a name, so that no
+sentence is glued together and every language can order its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..cards import Rank
+from ..i18n import N_, ngettext
+from ..i18n import gettext as _
+from ..rules.actions import Action
+from ..rules.events import Event
+from ..rules.scoring import Result
+from .names import PackStyle, card_name, rank_name, suit_name
+
+__all__ = [
+    "Names",
+    "action_text",
+    "event_sentence",
+    "lowest_trump_text",
+    "marriage_value_text",
+    "reason_sentence",
+    "result_sentence",
+]
+
+
+@dataclass(frozen=True)
+class Names:
+    """Who is who in sentences.
+
+    Attributes
+    ----------
+    you
+        The seat that is called *you*, or ``None``.
+    names
+        Names by seat; an empty one becomes *your opponent* or *player 1*. They are text from
+        strangers: escape sentences where they are shown as HTML.
+    pack
+        Whether cards have French or German names.
+    """
+
+    you: int | None = 0
+    names: Sequence[str] = ()
+    pack: PackStyle = "french"
+
+    def of(self, seat: int) -> str:
+        """Return the name of a seat (which is not *you*)."""
+        if seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
+        if self.you in (0, 1) and len(self.names) <= 2:
+            return _("Your opponent")
+        return _("Player %(number)d") % {"number": seat + 1}
+
+
+# For each kind of event: the sentence about you, and about somebody else.
+_SENTENCES: dict[str, tuple[str, str]] = {
+    "dealt": (
+        N_("You deal. The %(card)s is turned up: %(suit)s are trumps."),
+        N_("%(name)s deals. The %(card)s is turned up: %(suit)s are trumps."),
+    ),
+    "trick_led": (N_("You lead the %(card)s."), N_("%(name)s leads the %(card)s.")),
+    "trick_followed": (N_("You play the %(card)s."), N_("%(name)s plays the %(card)s.")),
+    "drew": (N_("You draw the %(card)s."), N_("%(name)s draws a card.")),
+    "exchanged": (
+        N_("You exchange the %(card)s for the %(second)s."),
+        N_("%(name)s exchanges the %(card)s for the %(second)s."),
+    ),
+    "closed": (N_("You close the talon."), N_("%(name)s closes the talon.")),
+    "held": (
+        N_("You do not draw: you will close with the cards you have."),
+        N_("%(name)s does not draw and will close."),
+    ),
+    "passed": (
+        N_("You let the closing go by."),
+        N_("%(name)s lets the closing go by."),
+    ),
+    "counted": (
+        N_("You do not claim: the cards are counted."),
+        N_("%(name)s does not claim: the cards are counted."),
+    ),
+    "named_trumps": (
+        N_("You name %(suit)s as trumps."),
+        N_("%(name)s names %(suit)s as trumps."),
+    ),
+    "turned_trumps": (
+        N_("You leave trumps to the cards: the %(card)s is turned up."),
+        N_("%(name)s leaves trumps to the cards: the %(card)s is turned up."),
+    ),
+}
+
+
+def event_sentence(event: Event, names: Names | None = None) -> str:
+    """Return an event as a sentence.
+
+    Parameters
+    ----------
+    event
+        What happened.
+    names
+        Who is who; by default seat 0 is *you*. A drawn card is named only to its drawer.
+    """
+    names = names or Names()
+    seat = event.seat
+    mine = seat is not None and seat == names.you
+    values: dict[str, object] = {"name": "" if seat is None or mine else names.of(seat)}
+    if event.cards:
+        values["card"] = card_name(event.cards[0], names.pack)
+        values["second"] = card_name(event.cards[-1], names.pack)
+    if event.suit is not None:
+        values["suit"] = suit_name(event.suit, names.pack)
+    pair = _SENTENCES.get(event.kind)
+    if pair is not None:
+        return _(pair[0] if mine else pair[1]) % values
+    if event.kind == "over":
+        return result_sentence(
+            Result(seat, event.points, event.reason),  # type: ignore[arg-type]
+            names,
+        )
+    return _counting(event, mine, values)
+
+
+def _counting(event: Event, mine: bool, values: dict[str, object]) -> str:
+    n = event.points
+    values["n"] = n
+    match event.kind:
+        case "trick_won" if mine:
+            text = ngettext(
+                "You take the trick: %(n)d card point.", "You take the trick: %(n)d card points.", n
+            )
+        case "trick_won":
+            text = ngettext(
+                "%(name)s takes the trick: %(n)d card point.",
+                "%(name)s takes the trick: %(n)d card points.",
+                n,
+            )
+        case "last_trick_bonus" if mine:
+            text = ngettext(
+                "The last trick brings you %(n)d more card point.",
+                "The last trick brings you %(n)d more card points.",
+                n,
+            )
+        case "last_trick_bonus":
+            text = ngettext(
+                "The last trick brings %(name)s %(n)d more card point.",
+                "The last trick brings %(name)s %(n)d more card points.",
+                n,
+            )
+        case "announced" if mine:
+            text = ngettext(
+                "You announce the marriage in %(suit)s: %(n)d point.",
+                "You announce the marriage in %(suit)s: %(n)d points.",
+                n,
+            )
+        case "announced":
+            text = ngettext(
+                "%(name)s announces the marriage in %(suit)s: %(n)d point.",
+                "%(name)s announces the marriage in %(suit)s: %(n)d points.",
+                n,
+            )
+        case "marriage_counts" if mine:
+            text = ngettext(
+                "With this trick your marriage counts: %(n)d point.",
+                "With this trick your marriage counts: %(n)d points.",
+                n,
+            )
+        case "marriage_counts":
+            text = ngettext(
+                "With this trick the marriage of %(name)s counts: %(n)d point.",
+                "With this trick the marriage of %(name)s counts: %(n)d points.",
+                n,
+            )
+        case "claimed" if mine:
+            text = ngettext(
+                "You say “out”, and rightly: you have %(n)d card point.",
+                "You say “out”, and rightly: you have %(n)d card points.",
+                n,
+            )
+        case "claimed":
+            text = ngettext(
+                "%(name)s says “out”, and rightly, with %(n)d card point.",
+                "%(name)s says “out”, and rightly, with %(n)d card points.",
+                n,
+            )
+        case "claimed_falsely" if mine:
+            text = ngettext(
+                "You say “out”, but you have only %(n)d card point.",
+                "You say “out”, but you have only %(n)d card points.",
+                n,
+            )
+        case "claimed_falsely":
+            text = ngettext(
+                "%(name)s says “out”, but has only %(n)d card point.",
+                "%(name)s says “out”, but has only %(n)d card points.",
+                n,
+            )
+        case _:
+            text = event.kind
+    return text % values
+
+
+def result_sentence(result: Result, names: Names | None = None) -> str:
+    """Return who scores how much, and why, as a sentence."""
+    names = names or Names()
+    if result.winner is None:
+        return _("The deal is drawn: nobody scores.")
+    n = result.game_points
+    if result.winner == names.you:
+        who = ngettext("You score %(n)d game point.", "You score %(n)d game points.", n)
+        values: dict[str, object] = {"n": n}
+    else:
+        who = ngettext("%(name)s scores %(n)d game point.", "%(name)s scores %(n)d game points.", n)
+        values = {"n": n, "name": names.of(result.winner)}
+    return _("%(score)s %(reason)s") % {
+        "score": who % values,
+        "reason": reason_sentence(result.reason),
+    }
+
+
+_REASONS = {
+    "went_out": N_("The winner went out with 66 or more."),
+    "false_claim": N_("The other player said “out” with fewer than 66 card points."),
+    "closer_failed": N_("The player who closed did not go out with 66 or more."),
+    "opponent_out_first": N_("The opponent of the player who closed went out first."),
+    "played_out": N_("All cards were played and nobody went out."),
+    "drawn": N_("All cards were played, and both have the same card points."),
+}
+
+
+def reason_sentence(reason: str) -> str:
+    """Return why a deal ended as it did: a row of rules.md 1.12 in a sentence."""
+    return _(_REASONS[reason])
+
+
+_ACTIONS = {
+    "exchange": N_("exchange the lowest trump"),
+    "close": N_("close the talon"),
+    "hold": N_("close before drawing"),
+    "pass": N_("let the closing go by"),
+    "out": N_("say “out”"),
+    "count": N_("let the cards be counted"),
+    "draw": N_("draw a card"),
+    "turn": N_("leave trumps to the cards"),
+}
+
+
+def action_text(action: Action, pack: PackStyle = "french") -> str:
+    """Return an action in a few words: ``play the ace of spades``, ``close the talon``."""
+    if action.card is not None:
+        return _("play the %(card)s") % {"card": card_name(action.card, pack)}
+    if action.suit is not None:
+        suit = suit_name(action.suit, pack)
+        if action.kind == "name":
+            return _("name %(suit)s as trumps") % {"suit": suit}
+        return _("announce the marriage in %(suit)s") % {"suit": suit}
+    return _(_ACTIONS[action.kind])
+
+
+def marriage_value_text(points: int) -> str:
+    """Return what is said when a marriage is announced: ``20`` or ``40``."""
+    return ngettext("%(n)d point", "%(n)d points", points) % {"n": points}
+
+
+def lowest_trump_text(rank: Rank, pack: PackStyle = "french") -> str:
+    """Return the name of the card that is exchanged: ``the nine of trumps``."""
+    return _("the %(rank)s of trumps") % {"rank": rank_name(rank, pack)}
