@@ -85,6 +85,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "hand_size": 8,
         "deal_packets": (3, 2, 3),
         "dealer_rotation": "clockwise",
+        "dealer_after_draw": "as_rotation",
         "marriage_after_exhaustion": True,
         "last_trick_bonus": 0,
         "score_markers": "none",
@@ -92,6 +93,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "four-handed": {
         "players": 4,
         "dealer_rotation": "clockwise",
+        "dealer_after_draw": "as_rotation",
         "marriage_after_exhaustion": True,
         "last_trick_bonus": 0,
         "score_markers": "none",

@@ -292,6 +292,19 @@ def _check_together(r: RuleSet) -> None:
         raise BadOption("needs_whole_pack", option="hand_size", players=r.players)
     if r.players == 2:
         _check_two(r)
+    else:
+        _check_table(r)
+
+
+def _check_table(r: RuleSet) -> None:
+    if r.dealer_rotation == "alternate":
+        raise BadOption(
+            "bad_value", option="dealer_rotation", given="alternate", expected="clockwise, winner"
+        )
+    if not r.marriage_after_exhaustion:
+        raise BadOption("never_marriage", option="marriage_after_exhaustion", players=r.players)
+    if r.players == 3 and len(r.deal_packets) < 2:
+        raise BadOption("second_packet", option="deal_packets")
 
 
 def _check_two(r: RuleSet) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
+    from .ruleset import RuleSet
     from .state import DealState
 
 __all__ = ["OUT_AT", "Reason", "Result", "grade", "settle_claim", "settle_end"]
@@ -30,19 +31,21 @@ class Result:
         0 to 3.
     reason
         Which row of rules.md 1.12 applies.
+    payments
+        Three players only: stakes won (or paid, below zero) by seat; their sum is 0.
     """
 
     winner: int | None
     game_points: int
     reason: Reason
+    payments: tuple[int, ...] = ()
 
 
-def grade(state: DealState, tricks: int, points: int) -> int:
+def grade(rules: RuleSet, tricks: int, points: int) -> int:
     """Return the game points for the loser's tricks and card points.
 
     3 for schwarz, 2 for schneider, 1 for neither (rules.md 1.12).
     """
-    rules = state.rules
     none = tricks == 0 if rules.schwarz_basis == "tricks" else points == 0
     if none:
         return 3
@@ -60,8 +63,10 @@ def settle_claim(state: DealState, seat: int) -> Result:
         return Result(seat, _opponent_out_first(state), "opponent_out_first")
     if state.closed_by == seat and state.rules.close_success_basis == "at_close":
         tricks, points = state.at_close or (0, 0)
-        return Result(seat, grade(state, tricks, points), "went_out")
-    return Result(seat, grade(state, state.trick_counts[other], state.points[other]), "went_out")
+        return Result(seat, grade(state.rules, tricks, points), "went_out")
+    return Result(
+        seat, grade(state.rules, state.trick_counts[other], state.points[other]), "went_out"
+    )
 
 
 def settle_end(state: DealState) -> Result:
@@ -81,7 +86,7 @@ def settle_end(state: DealState) -> Result:
         winner = 0 if first > second else 1
     loser = 1 - winner
     return Result(
-        winner, grade(state, state.trick_counts[loser], state.points[loser]), "played_out"
+        winner, grade(state.rules, state.trick_counts[loser], state.points[loser]), "played_out"
     )
 
 

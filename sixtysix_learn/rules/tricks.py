@@ -55,16 +55,31 @@ def trick_winner(lead: Card, reply: Card, leader: int, trump: Suit) -> int:
 
 
 def strict_replies(
-    hand: Sequence[Card], led: Card, trump: Suit, rules: RuleSet
+    hand: Sequence[Card], led: Card, trump: Suit, rules: RuleSet, best: Card | None = None
 ) -> tuple[Card, ...]:
     """Return the cards that the strict rules let a player play to a led card.
 
-    Source: rules.md 1.6, *exact legal-card function*. With ``follow_trump`` nobody must beat.
+    Parameters
+    ----------
+    hand
+        The player's cards.
+    led, trump, rules
+        The card led, the trump suit, the rule set. With ``follow_trump`` nobody must beat.
+    best
+        The best card of the trick so far, where more than one card lies on the table.
+
+    Returns
+    -------
+    tuple of Card
+        In the order of the hand. Source: rules.md 1.6, *exact legal-card function*; for three
+        and four players 1.15.3 and H4 to H6.
     """
-    same = tuple(c for c in hand if c.suit is led.suit)
-    if same:
-        if rules.phase2_obligation == "follow_head_trump":
-            higher = tuple(c for c in same if c.strength > led.strength)
-            return higher or same
-        return same
-    return tuple(c for c in hand if c.suit is trump) or tuple(hand)
+    bound = (
+        tuple([c for c in hand if c.suit is led.suit])
+        or tuple([c for c in hand if c.suit is trump])
+        or tuple(hand)
+    )
+    if rules.phase2_obligation == "follow_trump":
+        return bound
+    top = best or led
+    return tuple([c for c in bound if beats(c, top, trump)]) or bound

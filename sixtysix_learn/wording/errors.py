@@ -122,6 +122,14 @@ SENTENCES: dict[str, str] = {
         "nine_exchange_min_talon is more than the %(talon)d cards of the talon: nobody could "
         "ever exchange."
     ),
+    "never_marriage": N_(
+        "With %(players)d players there is no talon, so marriage_after_exhaustion must be true: "
+        "otherwise nobody could ever announce a marriage."
+    ),
+    "second_packet": N_(
+        "deal_packets must have at least two packets with three players: trumps are named, or "
+        "turned up, between the first and the second."
+    ),
     "play_before_close": N_(
         "marriage_is_a_play and marriage_on_closing_lead before_close_only contradict each "
         "other: nothing comes between a marriage that is played and its trick."
@@ -146,6 +154,10 @@ SENTENCES: dict[str, str] = {
     "bad_field": N_("%(field)s: %(problem)s"),
     "both_ways": N_("%(field)s: give either pack, or hands and talon, not both."),
     "does_not_fit": N_("%(field)s does not fit the rest of the record: %(problem)s"),
+    "key_twice": N_("%(field)s is there twice in one object."),
+    "no_first_card": N_(
+        "%(field)s: this deal did not begin with its first card; write it as a position."
+    ),
     "file_unreadable": N_("The file cannot be read: %(problem)s."),
 }
 
