@@ -1,0 +1,1 @@
+"""Questions and answers: what is asked, how an answer is judged, and what is remembered of it."""
