@@ -12,7 +12,7 @@ from pathlib import Path
 from ..i18n import gettext as _
 from . import Subparsers
 
-__all__ = ["add_parser", "run"]
+__all__ = ["add_parser", "environment", "jupyter_command", "run"]
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
             file=sys.stderr,
         )
     sys.stdout.flush()
-    return _serve(jupyter_command(workspace.folder, workspace.welcome, args))
+    return _serve(jupyter_command(workspace.folder, workspace.welcome, args), environment())
 
 
 def jupyter_command(folder: Path, welcome: Path | None, args: argparse.Namespace) -> list[str]:
@@ -93,9 +93,20 @@ def jupyter_command(folder: Path, welcome: Path | None, args: argparse.Namespace
     return [*command, *args.extra]
 
 
-def _serve(command: list[str]) -> int:
+def environment() -> dict[str, str]:
+    """Return the environment that JupyterLab is started in.
+
+    It puts our defaults for JupyterLab's settings (no question about news) before those of the
+    installation; what the learner has set comes before both.
+    """
+    ours = str(Path(__file__).parent.parent / "lessons" / "jupyter_config")
+    theirs = os.environ.get("JUPYTER_CONFIG_PATH")
+    return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, [ours, theirs]))}
+
+
+def _serve(command: list[str], environment: dict[str, str]) -> int:
     """Run the server in the foreground and return its exit status."""
-    with subprocess.Popen(command) as server:
+    with subprocess.Popen(command, env=environment) as server:
         if sys.platform != "win32":
             signal.signal(signal.SIGTERM, lambda *_: server.terminate())
         while True:
