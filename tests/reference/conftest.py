@@ -1,0 +1,6 @@
+"""Lets the tests here import their neighbours, whatever the import mode."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
