@@ -135,6 +135,7 @@ def small_open(rules: Any, rng: random.Random, shape: str) -> State | None:
         led = hands[lead].pop()
     elif shape == "pending":
         pending[1 - first] = rng.choice([20, 40])
+        lead = first
     elif shape == "announced":
         pairs = [x for x in SUITS if {"K" + x, "Q" + x} <= set(hands[lead])]
         if not pairs or tricks[lead] == 0:
@@ -163,10 +164,8 @@ def small_open(rules: Any, rng: random.Random, shape: str) -> State | None:
         return None  # it would have been exchanged
     if announced and s.points[lead] >= 66 and options["claim_mode"] == "automatic":
         return None
-    if drawn and tricks[lead] == 0:
-        return None
-    if lead == first and shape == "pending" and rng.random() < 0.5:
-        return None
+    if tricks[lead] == 0:
+        return None  # he is on lead because he won the last trick
     return s if misfit(s) is None else None
 
 
