@@ -34,7 +34,8 @@ def test_every_way_to_write_the_ten_of_spades(text: str) -> None:
 def test_what_is_no_card_is_refused_and_named(text: str) -> None:
     with pytest.raises(BadCard) as caught:
         card(text)
-    assert text in str(caught.value) and "TS" in str(caught.value)
+    assert text in str(caught.value)
+    assert "TS" in str(caught.value)
 
 
 @pytest.mark.parametrize("value", [None, 7, ["AS"], b"AS"])
@@ -46,7 +47,8 @@ def test_what_is_no_text_is_refused(value: object) -> None:
 def test_cards_are_single_objects_and_never_change() -> None:
     ace = card("AS")
     assert pickle.loads(pickle.dumps(ace)) is ace
-    assert copy.deepcopy([ace])[0] is ace and copy.copy(ace) is ace
+    assert copy.deepcopy([ace])[0] is ace
+    assert copy.copy(ace) is ace
     with pytest.raises(AttributeError):
         ace.points = 12
     assert [c.index for c in FULL_PACK] == list(range(24))
@@ -71,4 +73,6 @@ def test_suits() -> None:
 
 def test_every_card_reads_back_from_its_code() -> None:
     for c in FULL_PACK:
-        assert isinstance(c, Card) and card(c.code) is c and card(str(c).lower()) is c
+        assert isinstance(c, Card)
+        assert card(c.code) is c
+        assert card(str(c).lower()) is c

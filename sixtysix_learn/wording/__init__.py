@@ -23,8 +23,10 @@ from .names import (
     rank_name,
     suit_name,
 )
+from .rulesets import Difference, describe, differences, option_sentence, preset_name
 
 __all__ = [
+    "Difference",
     "Names",
     "PackStyle",
     "action_text",
@@ -33,12 +35,16 @@ __all__ = [
     "card_name",
     "card_short",
     "choices",
+    "describe",
+    "differences",
     "error_sentence",
     "error_text",
     "event_sentence",
     "listed",
     "lowest_trump_text",
     "marriage_value_text",
+    "option_sentence",
+    "preset_name",
     "rank_name",
     "reason_sentence",
     "result_sentence",

@@ -1,0 +1,190 @@
+"""Wording: every code, event, reason and option has its sentence, filled by its values."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from hypothesis import given
+
+import sixtysix_learn
+from sixtysix_learn import errors as error_classes
+from sixtysix_learn.cards import FULL_PACK, card
+from sixtysix_learn.errors import SixtySixError
+from sixtysix_learn.rules import Deal, RuleSet
+from sixtysix_learn.rules.events import EventKind
+from sixtysix_learn.rules.scoring import Reason, Result
+from sixtysix_learn.wording import (
+    Names,
+    card_list,
+    card_name,
+    card_short,
+    describe,
+    differences,
+    error_sentence,
+    event_sentence,
+    option_sentence,
+    reason_sentence,
+    result_sentence,
+)
+from sixtysix_learn.wording import errors as error_wording
+from sixtysix_learn.wording.events import _SENTENCES
+
+from ..rules.strategies import TWO_PLAYER, plays, rule_sets
+
+PACKAGE = Path(sixtysix_learn.__file__).parent
+
+
+def _raised() -> list[tuple[str, str, frozenset[str]]]:
+    """Every place in the package that makes an error: file, code, names of its values."""
+    classes = {n for n in error_classes.__all__ if n[0].isupper()}
+    found = []
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in classes
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                names = frozenset(k.arg for k in node.keywords if k.arg)
+                found.append((path.name, str(node.args[0].value), names))
+    return found
+
+
+def test_every_error_has_a_sentence_that_its_values_fill() -> None:
+    found = _raised()
+    assert len(found) > 80
+    for file, code, names in found:
+        template = error_wording.SENTENCES.get(code) or error_wording.SENTENCES_ELSEWHERE.get(code)
+        if template is None:
+            # Codes of other rooms are added when these are imported.
+            continue
+        wanted = set(re.findall(r"%\((\w+)\)", template))
+        assert wanted <= names, f"{file}: {code} lacks {wanted - names}"
+
+
+def test_rules_and_records_leave_no_code_without_a_sentence() -> None:
+    rooms = {p.name for room in ("rules", "records") for p in (PACKAGE / room).glob("*.py")}
+    rooms |= {"cards.py", "i18n.py"}
+    for file, code, _names in _raised():
+        if file in rooms:
+            assert code in error_wording.SENTENCES or code in error_wording.SENTENCES_ELSEWHERE, (
+                file,
+                code,
+            )
+
+
+def test_no_sentence_is_there_for_nothing() -> None:
+    source = "".join(
+        p.read_text(encoding="utf-8") for p in PACKAGE.rglob("*.py") if p.parent.name != "wording"
+    )
+    for code in error_wording.SENTENCES:
+        assert f'"{code}"' in source, code
+
+
+def test_an_unknown_code_is_still_shown() -> None:
+    assert error_sentence(SixtySixError("no_such_code")) == "no_such_code"
+
+
+def test_values_are_readable_in_sentences() -> None:
+    error = Deal.shuffled("german", 3).why_not("marriage H")
+    assert error is not None
+    assert "hearts" in str(error)
+    assert "(rule 1.8.1)" in str(error)
+
+
+@given(plays())
+def test_every_event_becomes_a_sentence_for_each_reader(moments: list[Deal]) -> None:
+    for deal in moments:
+        for event in deal.events:
+            for names in (Names(), Names(you=1), Names(you=None, names=("Ann", "Bob"))):
+                text = event_sentence(event, names)
+                assert text
+                assert "%" not in text
+                assert text[0].isupper()
+
+
+def test_every_kind_of_event_is_known() -> None:
+    counting = {
+        "trick_won",
+        "last_trick_bonus",
+        "announced",
+        "marriage_counts",
+        "claimed",
+        "claimed_falsely",
+        "over",
+    }
+    assert set(get_args(EventKind)) == set(_SENTENCES) | counting
+
+
+def test_a_drawn_card_is_named_to_its_drawer_only() -> None:
+    deal = Deal.shuffled("german", 1)
+    deal = deal.play(deal.hands[0][0])
+    deal = deal.play(deal.hands[1][0])
+    drew = [e for e in deal.events if e.kind == "drew"]
+    assert len(drew) == 2
+    for event in drew:
+        assert card_name(event.cards[0]) in event_sentence(event, Names(you=event.seat))
+        other = 1 - (event.seat or 0)
+        assert card_name(event.cards[0]) not in event_sentence(event, Names(you=other))
+
+
+def test_plurals() -> None:
+    assert result_sentence(Result(0, 1, "went_out")).startswith("You score 1 game point.")
+    assert result_sentence(Result(1, 2, "false_claim")).startswith(
+        "Your opponent scores 2 game points."
+    )
+    assert result_sentence(Result(None, 0, "drawn")) == "The deal is drawn: nobody scores."
+
+
+def test_every_reason_has_a_sentence() -> None:
+    assert len({reason_sentence(r) for r in get_args(Reason)}) == len(get_args(Reason))
+
+
+def test_names_of_cards() -> None:
+    assert card_name(card("AC")) == "ace of clubs"
+    assert card_name(card("AC"), "german") == "Daus of acorns"
+    assert card_name(card("QS"), "german") == "Ober of leaves"
+    assert card_name(card("JD"), "german") == "Unter of bells"
+    assert len({card_name(c) for c in FULL_PACK}) == 24
+    assert len({card_name(c, "german") for c in FULL_PACK}) == 24
+    assert card_short(card("TH")) == "10♥︎"
+    assert card_list([card("AC"), card("TH")]) == "ace of clubs and ten of hearts"
+    assert card_list([]) == "none"
+
+
+@given(rule_sets())
+def test_every_rule_set_describes_itself(rules: RuleSet) -> None:
+    texts = describe(rules)
+    assert all(t.endswith(".") and "%" not in t for t in texts)
+
+
+@pytest.mark.parametrize("name", ["three-handed", "four-handed", *TWO_PLAYER])
+def test_every_preset_describes_itself(name: str) -> None:
+    assert len(describe(RuleSet.preset(name))) > 10
+
+
+def test_every_value_of_every_option_has_a_sentence_of_its_own() -> None:
+    from ..rules.strategies import OPTIONS
+
+    german = RuleSet()
+    for name, values in OPTIONS.items():
+        texts = set()
+        for value in values:
+            object.__setattr__(rules := RuleSet(), name, value)
+            texts.add(option_sentence(rules, name))
+        assert len(texts) == len(values), name
+    assert german == RuleSet()
+
+
+def test_differences_name_what_changes() -> None:
+    found = differences(RuleSet.preset("german"), RuleSet.preset("schnapsen"))
+    by_option = {d.option: d for d in found}
+    assert "20 cards" in by_option["pack"].there
+    assert "24 cards" in by_option["pack"].here
+    assert not differences(RuleSet(), RuleSet())
