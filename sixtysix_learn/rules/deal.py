@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Self
 
-from ..cards import Card, Rank, Suit, cards, pack_of
+from ..cards import Card, Rank, Suit, pack_of
 from ..errors import BadRecord, IllegalAction
 from .actions import CLOSE, COUNT, EXCHANGE, HOLD, OUT, PASS, Action, action, marriage, play
 from .events import Event
+from .layout import check_dealer, check_layout, check_pack, read_cards
 from .legality import playable_cards, why_not
 from .moves import apply_action, open_lead_window, undraw
 from .ruleset import RuleSet
@@ -60,11 +61,11 @@ class Deal(DealState):
         rules = RuleSet.read(rules)
         if rules.players != 2:
             raise BadRecord("not_two_handed", field="rules", preset=rules.preset_name)
-        first, second = (tuple(cards(_listed(h))) for h in hands)
-        rest = tuple(cards(_listed(talon)))
-        _check_layout(rules, (first, second), rest)
-        if dealer not in (0, 1):
-            raise BadRecord("bad_seat", field="dealer", given=dealer)
+        both = tuple(read_cards(h) for h in hands)
+        rest = read_cards(talon)
+        check_layout(rules, both, rest)
+        first, second = both
+        check_dealer(rules, dealer)
         deal = cls(
             rules=rules,
             dealer=dealer,
@@ -90,8 +91,9 @@ class Deal(DealState):
             If cards are missing or there twice.
         """
         rules = RuleSet.read(rules)
-        order = list(cards(_listed(pack)))
-        _check_pack(rules, order, "pack")
+        order = list(read_cards(pack))
+        check_pack(rules, order, "pack")
+        check_dealer(rules, dealer)
         hands: list[list[Card]] = [[], []]
         turned: Card | None = None
         for number, packet in enumerate(rules.deal_packets):
@@ -239,32 +241,3 @@ class Deal(DealState):
         Players see it so while the winner chooses to draw or to hold (records.md, *Drawing*).
         """
         return undraw(self) if why_not(self, HOLD) is None else self
-
-
-def _listed(given: str | Sequence[Card | str]) -> str | list[Card | str]:
-    return given if isinstance(given, str) else list(given)
-
-
-def _check_pack(rules: RuleSet, given: Sequence[Card], field: str) -> None:
-    pack = pack_of(rules.pack)
-    if len(given) == len(pack) and set(given) == set(pack):
-        return
-    for c in given:
-        if c not in pack:
-            raise BadRecord("card_not_in_pack", field=field, card=c, pack=rules.pack)
-    twice = sorted(c.code for c in set(given) if list(given).count(c) > 1)
-    if twice:
-        raise BadRecord("card_twice", field=field, card=twice[0])
-    missing = [c for c in pack if c not in given]
-    raise BadRecord("card_missing", field=field, card=missing[0], n=len(missing))
-
-
-def _check_layout(rules: RuleSet, hands: tuple[Hand, Hand], talon: Hand) -> None:
-    for seat, hand in enumerate(hands):
-        if len(hand) != rules.hand_size:
-            raise BadRecord(
-                "wrong_count", field=f"hands[{seat}]", given=len(hand), expected=rules.hand_size
-            )
-    if len(talon) != rules.talon_size:
-        raise BadRecord("wrong_count", field="talon", given=len(talon), expected=rules.talon_size)
-    _check_pack(rules, (*hands[0], *hands[1], *talon), "hands")

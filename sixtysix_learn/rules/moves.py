@@ -16,7 +16,7 @@ from .legality import exchanges_by_itself, opponent_may_answer, why_not
 from .state import DealState, Hand, Pair
 from .tricks import Trick, beats
 
-__all__ = ["apply_action", "open_lead_window", "undraw"]
+__all__ = ["apply_action", "claims_by_itself", "open_lead_window", "undraw"]
 
 S = TypeVar("S", bound=DealState)
 
@@ -75,7 +75,8 @@ def _claim(state: S, seat: int, events: list[Event]) -> S:
     return _finish(state, result, events)
 
 
-def _claims_by_itself(state: DealState, seat: int) -> bool:
+def claims_by_itself(state: DealState, seat: int) -> bool:
+    """Whether 66 is claimed without a word (``claim_mode: automatic``) and a seat has it."""
     return state.rules.claim_mode == "automatic" and state.points[seat] >= scoring.OUT_AT
 
 
@@ -116,7 +117,7 @@ def _play(state: S, card: Card, events: list[Event]) -> S:
         trick_counts=_replaced(state.trick_counts, winner, state.trick_counts[winner] + 1),
         tricks=(*state.tricks, trick),
     )
-    if _claims_by_itself(new, winner):
+    if claims_by_itself(new, winner):
         return _claim(new, winner, events)
     if is_last:
         if points >= scoring.OUT_AT and state.rules.claim_mode == "declare":
@@ -212,7 +213,7 @@ def _announce(state: S, suit: Suit, events: list[Event]) -> S:
         shown=_with_hand(state.shown, seat, (*state.shown[seat], *pair)),
         drawn=None,
     )
-    if state.rules.out_on_marriage_without_lead and _claims_by_itself(new, seat):
+    if state.rules.out_on_marriage_without_lead and claims_by_itself(new, seat):
         return _claim(new, seat, events)
     return new
 

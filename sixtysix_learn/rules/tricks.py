@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..cards import Card, Suit
 from .ruleset import RuleSet
 
-__all__ = ["Trick", "beats", "strict_replies", "trick_winner"]
+__all__ = ["TableTrick", "Trick", "beats", "best_of", "strict_replies", "trick_winner"]
 
 
 @dataclass(frozen=True)
@@ -83,3 +83,38 @@ def strict_replies(
         return bound
     top = best or led
     return tuple([c for c in bound if beats(c, top, trump)]) or bound
+
+
+def best_of(table: Sequence[Card], trump: Suit) -> int:
+    """Return the place, in order of play, of the card that wins (so far) a trick of any size."""
+    best = 0
+    for place in range(1, len(table)):
+        if beats(table[place], table[best], trump):
+            best = place
+    return best
+
+
+@dataclass(frozen=True)
+class TableTrick:
+    """A finished trick of three or four cards.
+
+    Attributes
+    ----------
+    leader, winner
+        Seats.
+    cards
+        The cards in the order of play, the leader's first.
+    """
+
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+
+    @property
+    def points(self) -> int:
+        """The card points of its cards."""
+        return sum(c.points for c in self.cards)
+
+    def seat_of(self, place: int) -> int:
+        """Return the seat that played the card at a place (0 is the lead)."""
+        return (self.leader + place) % len(self.cards)
