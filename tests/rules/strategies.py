@@ -52,12 +52,21 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     return base
 
 
+class Moments(list[Deal]):
+    """The moments of one deal, shown as what it takes to repeat them."""
+
+    def __repr__(self) -> str:
+        last = self[-1]
+        actions = " ".join(str(a) for a in last.history)
+        return f"<{last.rules.to_json()} {last.first} {actions}>"
+
+
 @st.composite
 def plays(draw: st.DrawFn, rules: st.SearchStrategy[RuleSet] | None = None) -> list[Deal]:
     """All moments of a random deal, the start first, played for a random while or to the end."""
     which = draw(rules if rules is not None else rule_sets())
     deal = Deal.shuffled(which, draw(st.integers(0, 10**6)), draw(st.integers(0, 1)))
-    moments = [deal]
+    moments = Moments([deal])
     # Claims end deals early, so they are mostly passed over.
     claims = draw(st.booleans())
     for _ in range(draw(st.integers(0, 60))):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -75,12 +76,9 @@ def test_legal_actions_are_exactly_those_that_are_not_refused(moments: list[Deal
                 continue
             assert refused.rule
             assert str(refused) != refused.code
-            try:
+            with pytest.raises(IllegalAction) as caught:
                 deal.play(what)
-            except IllegalAction as error:
-                assert error.code == refused.code
-            else:
-                raise AssertionError(f"{what} was refused and then played")
+            assert caught.value.code == refused.code
 
 
 @given(plays())
