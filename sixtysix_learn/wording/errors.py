@@ -138,6 +138,7 @@ SENTENCES: dict[str, str] = {
         "marriage_is_a_play and unlimited marriages_per_lead contradict each other: only one "
         "card is led."
     ),
+    "unknown_rule": N_("There is no rule %(given)s on the rules page."),
     # Records.
     "not_two_handed": N_("rules: this needs a game for two players, not %(preset)s."),
     "bad_seat": N_("%(field)s: %(given)s is no seat of this game."),

@@ -13,7 +13,7 @@ from hypothesis import given
 import sixtysix_learn
 from sixtysix_learn import errors as error_classes
 from sixtysix_learn.cards import FULL_PACK, card
-from sixtysix_learn.errors import SixtySixError
+from sixtysix_learn.errors import BadOption, SixtySixError
 from sixtysix_learn.rules import Deal, RuleSet
 from sixtysix_learn.rules.events import EventKind
 from sixtysix_learn.rules.scoring import Reason, Result
@@ -32,6 +32,7 @@ from sixtysix_learn.wording import (
 )
 from sixtysix_learn.wording import errors as error_wording
 from sixtysix_learn.wording.events import _SENTENCES
+from sixtysix_learn.wording.rulebook import RULE_IDS, rule_text, rules_page
 
 from ..rules.strategies import TWO_PLAYER, plays, rule_sets
 
@@ -81,10 +82,29 @@ def test_rules_and_records_leave_no_code_without_a_sentence() -> None:
 
 def test_no_sentence_is_there_for_nothing() -> None:
     source = "".join(
-        p.read_text(encoding="utf-8") for p in PACKAGE.rglob("*.py") if p.parent.name != "wording"
+        p.read_text(encoding="utf-8") for p in PACKAGE.rglob("*.py") if p.name != "errors.py"
     )
     for code in error_wording.SENTENCES:
         assert f'"{code}"' in source, code
+
+
+def test_every_rule_that_an_error_names_is_on_the_rules_page() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "IllegalAction":
+                rule = node.args[1]
+                if not isinstance(rule, ast.Constant):
+                    continue  # a variable; what it holds is checked where it is set
+                assert rule.value in RULE_IDS or rule.value == "1.15", (path.name, rule.value)
+
+
+def test_the_rules_page() -> None:
+    page = rules_page()
+    assert [c for c, _title, _rules in page][:3] == ["1.1", "1.2", "1.3"]
+    assert [r for _c, _title, rules in page for r, _text in rules] == list(RULE_IDS)
+    assert "ten beats the king" in rule_text("1.2.3")
+    with pytest.raises(BadOption):
+        rule_text("9.9")
 
 
 def test_an_unknown_code_is_still_shown() -> None:
