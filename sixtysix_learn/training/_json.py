@@ -55,8 +55,15 @@ def thaw(value: Any) -> Any:
 
 
 def dumps(value: Any) -> str:
-    """Write a JSON value on one line of plain ASCII."""
-    return json.dumps(thaw(value), ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    """Write a JSON value on one line of plain ASCII.
+
+    Raises
+    ------
+    ValueError
+        If it is no JSON value.
+    """
+    plain = thaw(freeze(value))
+    return json.dumps(plain, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
 
 
 def loads(text: str | bytes) -> Any:

@@ -11,6 +11,7 @@ import re
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from ._json import dumps, loads
@@ -101,20 +102,19 @@ def _salvage(chunk: bytes) -> tuple[list[Line], bytes]:
     rest: list[bytes] = []
     done = start = 0
     while (start := chunk.find(_START, start)) >= 0:
-        for tried, match in enumerate(_SEAL.finditer(chunk, start)):
-            if tried == _SEALS_TRIED:
-                break
-            if int(match[1], 16) == zlib.crc32(chunk[start : match.start()]):
-                line = _whole(chunk[start : match.end()])
-                if line is not None:
-                    rest.append(chunk[done:start])
-                    lines.append(line)
-                    done = start = match.end()
-                    break
-        else:
+        line = _line_at(chunk, start)
+        if line is None:
             start += 1
             continue
-        if done != start:
-            start += 1
+        lines.append(line)
+        rest.append(chunk[done:start])
+        done = start = start + len(line.raw)
     rest.append(chunk[done:])
     return lines, b"".join(rest).strip()
+
+
+def _line_at(chunk: bytes, start: int) -> Line | None:
+    for match in islice(_SEAL.finditer(chunk, start), _SEALS_TRIED):
+        if int(match[1], 16) == zlib.crc32(chunk[start : match.start()]):
+            return _whole(chunk[start : match.end()])
+    return None

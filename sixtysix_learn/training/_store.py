@@ -32,6 +32,8 @@ _FLAGS = (
 )
 # What a file system answers that cannot sync at all (the browser's, some network ones): no fault.
 _NO_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
+# A longer file is left alone and a new one begun: a file that does not grow is not read again.
+_LONGEST = 200_000
 
 
 def timestamp(time: datetime) -> str:
@@ -86,7 +88,7 @@ class LineStore:
         if self._pid != os.getpid():
             # We are a forked child: the file belongs to our parent.
             self._path, self._pid = None, os.getpid()
-        if self._path is not None:
+        if self._path is not None and self._size < _LONGEST:
             try:
                 self._write(self._path, data)
             except (FileNotFoundError, _NotAsLeft):

@@ -79,7 +79,7 @@ _E = TypeVar("_E", bound=StrEnum)
 
 # Badge and bar colours: white text on them has a contrast of at least 4.5 to 1, and they stand out
 # from white and from JupyterLab's dark grey. Plain hex, since the sanitizer drops var(...).
-_COLOURS = {"right": "#1a7f37", "partly": "#8a5a00", "wrong": "#b42318"}
+_COLOURS = {"right": "#1a7f37", "partly": "#8a5a00", "wrong": "#c62828"}
 
 
 @dataclass(frozen=True, slots=True, repr=False)

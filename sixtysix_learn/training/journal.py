@@ -143,7 +143,7 @@ class Journal:
             seed=seed,
             kind=kind,
             feedback=feedback,
-            given=feedback.given if given is None and isinstance(feedback, Feedback) else given,
+            given=getattr(feedback, "given", "") if given is None else given,
             hints=hints,
             solution_seen=solution_seen,
             lesson=lesson,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadOption
-from ._lines import VERSION, seal
+from ._lines import VERSION, parse, seal
 from ._store import Contents, LineStore, timestamp
 from .home import home
 
@@ -79,10 +79,13 @@ def learners() -> tuple[str, ...]:
 
 
 def _name_in(folder: Path) -> str | None:
-    for lines in LineStore(folder, {}).read().lines.values():
-        for line in lines:
-            if line.data.get("what") == "file" and isinstance(line.data.get("name"), str):
-                return clean_name(line.data["name"])
+    with contextlib.suppress(OSError):
+        for path in sorted(folder.glob("*.jsonl")):
+            with contextlib.suppress(OSError), path.open("rb") as file:
+                lines, _damage = parse(file.readline())
+                name = lines[0].data.get("name") if lines else None
+                if isinstance(name, str):
+                    return clean_name(name)
     return None
 
 
