@@ -50,6 +50,8 @@ class Event:
         points.
     reason
         For ``over``: why the deal ended as it did.
+    payments
+        For ``over`` with three players: stakes by seat.
     """
 
     kind: EventKind
@@ -58,3 +60,4 @@ class Event:
     suit: Suit | None = None
     points: int = 0
     reason: str = ""
+    payments: tuple[int, ...] = ()

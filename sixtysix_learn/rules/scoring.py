@@ -26,9 +26,10 @@ class Result:
     Attributes
     ----------
     winner
-        The seat that scores, or ``None`` for a drawn deal.
+        The seat that scores (with four players the team's first seat), or ``None`` for a drawn
+        deal.
     game_points
-        0 to 3.
+        0 to 3; with three players the stakes that the winner gets, 2 to 6.
     reason
         Which row of rules.md 1.12 applies.
     payments

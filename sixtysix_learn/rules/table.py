@@ -357,7 +357,15 @@ class TableDeal(ABC):
         return new._after_marriage(seat, events)
 
     def _finish(self, result: Result, events: list[Event]) -> Self:
-        events.append(Event("over", result.winner, points=result.game_points, reason=result.reason))
+        events.append(
+            Event(
+                "over",
+                result.winner,
+                points=result.game_points,
+                reason=result.reason,
+                payments=result.payments,
+            )
+        )
         return self._with(result=result)
 
     def _with(self, **changes: Any) -> Self:

@@ -45,10 +45,10 @@ class ThreeHandedDeal(TableDeal):
         cls,
         rules: RuleSet | str,
         hands: Sequence[str | Sequence[Card | str]],
-        trump: Suit | str,
+        trump: Suit | str | None = None,
         dealer: int = 2,
     ) -> Self:
-        """Begin a deal in which forehand has named trumps.
+        """Begin a deal with given hands.
 
         Parameters
         ----------
@@ -57,9 +57,10 @@ class ThreeHandedDeal(TableDeal):
         hands
             Three hands of eight cards, by seat.
         trump
-            The suit that was named.
+            The suit that forehand has named. Without it he is still to choose (``name H`` or
+            ``turn``), and each hand must be in the order in which it is dealt.
         dealer
-            Seat of the dealer, 0 to 2; the next seat clockwise leads.
+            Seat of the dealer, 0 to 2; the next seat clockwise is forehand.
 
         Raises
         ------
@@ -71,9 +72,7 @@ class ThreeHandedDeal(TableDeal):
         read = tuple(read_cards(h) for h in hands)
         check_layout(rules, read)
         check_dealer(rules, dealer)
-        named = suit(trump)
-        deal = cls._at_start(rules, read, named, dealer, Layout(hands=read, trump=named))
-        return deal._with(events=(Event("named_trumps", deal.on_lead, suit=named),))
+        return cls._begin(rules, read, trump, dealer, ())
 
     @classmethod
     def from_pack(
@@ -103,37 +102,35 @@ class ThreeHandedDeal(TableDeal):
             for place in (1, 2, 3):
                 hands[(dealer + place) % 3] += rest[:packet]
                 del rest[:packet]
-        whole = tuple(tuple(h) for h in hands)
-        if trump is not None:
-            named = suit(trump)
-            deal = cls._at_start(rules, whole, named, dealer, Layout(order, whole, named))
-            return deal._with(events=(Event("named_trumps", deal.on_lead, suit=named),))
-        first = rules.deal_packets[0]
-        deal = cls._at_start(
-            rules, tuple(h[:first] for h in whole), None, dealer, Layout(order, whole)
-        )
-        return deal._with(undealt=tuple(h[first:] for h in whole), events=(Event("dealt", dealer),))
+        return cls._begin(rules, tuple(tuple(h) for h in hands), trump, dealer, order)
 
     @classmethod
-    def _at_start(
+    def _begin(
         cls,
         rules: RuleSet,
         hands: tuple[Hand, ...],
-        trump: Suit | None,
+        trump: Suit | str | None,
         dealer: int,
-        first: Layout,
+        pack: Hand,
     ) -> Self:
+        named = None if trump is None else suit(trump)
+        forehand = (dealer + 1) % 3
+        # What each has seen before trumps are fixed.
+        first = rules.hand_size if named else rules.deal_packets[0]
+        event = Event("named_trumps", forehand, suit=named) if named else Event("dealt", dealer)
         return cls(
             rules=rules,
             dealer=dealer,
-            trump=trump,
-            hands=hands,
-            on_lead=(dealer + 1) % 3,
+            trump=named,
+            hands=tuple(h[:first] for h in hands),
+            undealt=tuple(h[first:] for h in hands),
+            on_lead=forehand,
             points=_NOTHING,
             pending=_NOTHING,
             trick_counts=_NOTHING,
             shown=_NO_CARDS,
-            first=first,
+            events=(event,),
+            first=Layout(pack, hands, named),
         )
 
     def _specials(self) -> Sequence[Action]:

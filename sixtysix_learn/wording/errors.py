@@ -104,6 +104,28 @@ SENTENCES: dict[str, str] = {
     "not_two_players": N_("%(action)s belongs to the game for three or four players."),
     "no_partner": N_("Only in the game for four does a partner announce a marriage."),
     "no_such_seat": N_("There is no seat %(seat)s in this game."),
+    # Three and four players.
+    "name_first": N_("Forehand must first name trumps, or leave them to the cards (turn)."),
+    "trumps_fixed": N_("Trumps are fixed already."),
+    "trumps_shown": N_("With four players the card that the dealer shows fixes trumps."),
+    "no_talon": N_("All cards have been dealt: there is no talon to exchange with or to close."),
+    "no_claims": N_(
+        "With three players nobody goes out: all cards are played, and the most card points win."
+    ),
+    "not_partner": N_(
+        "Besides the leader only his partner may announce a marriage; seat %(seat)s is not his "
+        "partner."
+    ),
+    "must_beat": N_(
+        "The best card of the trick so far, the %(best)s, can be beaten, so it must be; the "
+        "%(card)s does not beat it."
+    ),
+    "partner_plays_marriage": N_(
+        "Under these rules the partner who announced a marriage must play its king or queen "
+        "where he can, not the %(card)s."
+    ),
+    # A match.
+    "match_over": N_("The match is over, so there is no next deal."),
     # Rule options.
     "bad_value": N_("%(option)s cannot be %(given)s; allowed: %(expected)s."),
     "unknown_option": N_("There is no option %(option)s; the options are: %(known)s."),
@@ -141,6 +163,25 @@ SENTENCES: dict[str, str] = {
     "unknown_rule": N_("There is no rule %(given)s on the rules page."),
     # Records.
     "not_two_handed": N_("rules: this needs a game for two players, not %(preset)s."),
+    "not_three_handed": N_("rules: this needs a game for three players, not %(preset)s."),
+    "not_four_handed": N_("rules: this needs a game for four players, not %(preset)s."),
+    "dealer_shows_trump": N_(
+        "%(field)s: the dealer shows a card of his own to fix trumps, and he has none of %(trump)s."
+    ),
+    "wrong_hands": N_("%(field)s: %(expected)s hands expected, %(given)s found."),
+    "wrong_players": N_("%(field)s: %(expected)s names expected, %(given)s found."),
+    "deal_contradicts": N_(
+        "Deal %(deal)d of the match: %(field)s must be %(expected)s, not %(given)s."
+    ),
+    "deal_not_over": N_(
+        "Deal %(deal)d of the match: its %(field)s do not end it, and only the last deal may be "
+        "unfinished."
+    ),
+    "deal_after_end": N_("Deal %(deal)d of the match: the match was over before it."),
+    "deal_in_match": N_("Deal %(deal)d of the match: %(problem)s"),
+    "deal_not_kept": N_(
+        "Deal %(deal)d of the match: only its result was kept, so it cannot be written."
+    ),
     "bad_seat": N_("%(field)s: %(given)s is no seat of this game."),
     "card_not_in_pack": N_("%(field)s: the %(card)s is not in a pack of %(pack)d cards."),
     "card_twice": N_("%(field)s: the card %(card)s is there twice."),
