@@ -209,6 +209,8 @@ def _package_data() -> Iterator[Check]:
     from ..lessons import source_dir
 
     again = _pip("--force-reinstall", "--no-deps", _DISTRIBUTION)
+    if source_dir().name == "notebooks":  # In a clone they are files of the tree.
+        again = _("Run: %(command)s") % {"command": "git checkout -- notebooks exercises"}
     lessons = len(list(source_dir("notebooks").glob("*.ipynb")))
     if lessons:
         finding = ngettext("%(n)d lesson is there.", "%(n)d lessons are there.", lessons)
@@ -228,7 +230,17 @@ def _package_data() -> Iterator[Check]:
 
 def _folders() -> Iterator[Check]:
     from ..lessons import default_folder
+    from ..training.home import home
+    from ..training.journal import Journal
 
+    yield _writable(
+        home(),
+        _("Your answers are kept in %(folder)s."),
+        _("Your answers cannot be kept in %(folder)s: %(reason)s."),
+        _("Allow writing there, or name another folder in the environment variable SIXTYSIX_HOME."),
+    )
+    for problem in Journal.open().problems():
+        yield Check("note", problem)
     yield _writable(
         default_folder(),
         _("Lessons can be copied to %(folder)s."),

@@ -111,7 +111,9 @@ def _serve(command: list[str], environment: dict[str, str]) -> int:
             signal.signal(signal.SIGTERM, lambda *_: server.terminate())
         while True:
             try:
-                return server.wait()
+                status = server.wait()
             except KeyboardInterrupt:
                 # The terminal sent it to JupyterLab too, which asks whether to stop; so wait on.
                 continue
+            # Ended by a signal: as a shell would say it.
+            return status if status >= 0 else 128 - status

@@ -214,7 +214,8 @@ def _check_format(notebook: Any) -> list[str]:
     # Slow to import (a second), so only here.
     from nbformat import ValidationError, validate
 
-    if not isinstance(notebook, dict):
+    cells = notebook.get("cells") if isinstance(notebook, dict) else None
+    if not isinstance(cells, list) or not all(isinstance(cell, dict) for cell in cells):
         return [_("not a notebook")]
     version = (notebook.get("nbformat"), notebook.get("nbformat_minor"))
     if version != (4, 5):
@@ -222,7 +223,7 @@ def _check_format(notebook: Any) -> list[str]:
             _("nbformat %(major)s.%(minor)s, expected 4.5")
             % {"major": version[0], "minor": version[1]}
         ]
-    problems = _check_ids(notebook.get("cells"))
+    problems = _check_ids(cells)
     if problems:
         # nbformat would only warn, and make ids up.
         return problems
@@ -234,11 +235,11 @@ def _check_format(notebook: Any) -> list[str]:
     return []
 
 
-def _check_ids(cells: Any) -> list[str]:
+def _check_ids(cells: list[dict[str, Any]]) -> list[str]:
     problems = []
     seen: set[str] = set()
-    for number, cell in enumerate(cells if isinstance(cells, list) else (), 1):
-        found = cell.get("id") if isinstance(cell, dict) else None
+    for number, cell in enumerate(cells, 1):
+        found = cell.get("id")
         values = {"number": number, "id": found}
         if not isinstance(found, str):
             problems.append(_("cell %(number)d has no id") % values)
