@@ -9,6 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .errors import SixtySixError, set_renderer
+
 from . import wording as _wording  # gives every error its sentence
 
 if TYPE_CHECKING:
@@ -24,6 +26,16 @@ _FRONT_DOOR = {
 }
 
 __all__ = ["__version__", "card"]
+
+
+def _sentence(error: SixtySixError) -> str:
+    from .wording import error_text  # On import it takes this function's place.
+
+    return error_text(error)
+
+
+# The sentences are loaded when the first error is shown.
+set_renderer(_sentence)
 
 
 def __getattr__(name: str) -> Any:

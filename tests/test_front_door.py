@@ -54,3 +54,12 @@ def test_a_name_that_is_not_there() -> None:
     name = "marrige"
     with pytest.raises(AttributeError, match="no attribute 'marrige'"):
         getattr(sixtysix_learn, name)
+
+
+def test_an_error_has_its_sentence_without_more_imports() -> None:
+    program = "from sixtysix_learn import card\ntry: card('ZZ')\nexcept ValueError as e: print(e)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=True, encoding="utf-8"
+    )
+    assert "ZZ" in done.stdout
+    assert "bad_card" not in done.stdout
