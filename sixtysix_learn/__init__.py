@@ -11,13 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import SixtySixError, set_renderer
 
-from . import wording as _wording  # gives every error its sentence
-
 if TYPE_CHECKING:
     from .cards import card
 
 __version__ = "0.1.0"
-del _wording
 
 # Name -> the module that has it, in step with the imports for type checkers above. No name may be
 # that of a module in this folder: once imported, the module would hide it.
