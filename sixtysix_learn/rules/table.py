@@ -238,7 +238,7 @@ class TableDeal(ABC):
         trump = self._trumps
         best = self.table[best_of(self.table, trump)]
         if card in strict_replies(hand, led, trump, self.rules, best):
-            return IllegalAction("partner_plays_marriage", "1.16.5", card=card)
+            return IllegalAction("partner_plays_marriage", "1.16.3", card=card)
         if card.suit is not led.suit and any(c.suit is led.suit for c in hand):
             return IllegalAction("must_follow", "1.6.2", card=card, led=led)
         if card.suit is led.suit or card.suit is trump:

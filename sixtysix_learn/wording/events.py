@@ -41,17 +41,20 @@ class Names:
         strangers: escape sentences where they are shown as HTML.
     pack
         Whether cards have French or German names.
+    teams
+        Whether four play in partnerships, so that a result is a team's.
     """
 
     you: int | None = 0
     names: Sequence[str] = ()
     pack: PackStyle = "french"
+    teams: bool = False
 
     def of(self, seat: int) -> str:
         """Return the name of a seat (which is not *you*)."""
         if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
-        if self.you in (0, 1) and len(self.names) <= 2:
+        if self.you in (0, 1) and len(self.names) <= 2 and not self.teams:
             return _("Your opponent")
         return _("Player %(number)d") % {"number": seat + 1}
 
@@ -92,6 +95,17 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     ),
 }
 
+# Of a deal without a card turned up: with three players trumps are still to be named, with four
+# the card that was shown may be unknown.
+_DEALT_FIRST = (
+    N_("You deal the first cards; trumps are still to be named."),
+    N_("%(name)s deals the first cards; trumps are still to be named."),
+)
+_DEALT_TRUMPS = (
+    N_("You deal: %(suit)s are trumps."),
+    N_("%(name)s deals: %(suit)s are trumps."),
+)
+
 
 def event_sentence(event: Event, names: Names | None = None) -> str:
     """Return an event as a sentence.
@@ -113,11 +127,13 @@ def event_sentence(event: Event, names: Names | None = None) -> str:
     if event.suit is not None:
         values["suit"] = suit_name(event.suit, names.pack)
     pair = _SENTENCES.get(event.kind)
+    if event.kind == "dealt" and not event.cards:
+        pair = _DEALT_FIRST if event.suit is None else _DEALT_TRUMPS
     if pair is not None:
         return _(pair[0] if mine else pair[1]) % values
     if event.kind == "over":
         return result_sentence(
-            Result(seat, event.points, event.reason),  # type: ignore[arg-type]
+            Result(seat, event.points, event.reason, event.payments),  # type: ignore[arg-type]
             names,
         )
     return _counting(event, mine, values)
@@ -205,9 +221,15 @@ def _counting(event: Event, mine: bool, values: dict[str, object]) -> str:
 def result_sentence(result: Result, names: Names | None = None) -> str:
     """Return who scores how much, and why, as a sentence."""
     names = names or Names()
+    if result.payments:
+        return _payments(result, names)
     if result.winner is None:
         return _("The deal is drawn: nobody scores.")
     n = result.game_points
+    if names.teams:
+        score = _team_score(result.winner, n, names)
+        reason = _(_TEAM_REASONS[result.reason])
+        return _("%(score)s %(reason)s") % {"score": score, "reason": reason}
     if result.winner == names.you:
         who = ngettext("You score %(n)d game point.", "You score %(n)d game points.", n)
         values: dict[str, object] = {"n": n}
@@ -228,6 +250,59 @@ _REASONS = {
     "played_out": N_("All cards were played and nobody went out."),
     "drawn": N_("All cards were played, and both have the same card points."),
 }
+
+# Of the reasons above, those that four players meet.
+_TEAM_REASONS = {
+    "went_out": N_("The team went out with 66 or more."),
+    "false_claim": N_("The other team said “out” with fewer than 66 card points."),
+    "played_out": N_("All cards were played and no team went out."),
+}
+
+
+def _team_score(team: int, n: int, names: Names) -> str:
+    values: dict[str, object] = {"n": n}
+    if names.you is not None and names.you % 2 == team:
+        values["name"] = names.of((names.you + 2) % 4)
+        text = ngettext(
+            "You and %(name)s score %(n)d game point.",
+            "You and %(name)s score %(n)d game points.",
+            n,
+        )
+    else:
+        values["name"] = names.of(team)
+        values["partner"] = names.of(team + 2)
+        text = ngettext(
+            "%(name)s and %(partner)s score %(n)d game point.",
+            "%(name)s and %(partner)s score %(n)d game points.",
+            n,
+        )
+    return text % values
+
+
+def _payments(result: Result, names: Names) -> str:
+    """Who wins and pays how many stakes: a sentence each."""
+    said = []
+    if result.winner is None:
+        said.append(_("Several players have the most card points."))
+    for seat in sorted(range(3), key=lambda s: -result.payments[s]):
+        stakes = result.payments[seat]
+        n = abs(stakes)
+        mine = seat == names.you
+        values = {"n": n, "name": "" if mine else names.of(seat)}
+        if stakes > 0 and mine:
+            text = ngettext("You win %(n)d stake.", "You win %(n)d stakes.", n)
+        elif stakes > 0:
+            text = ngettext("%(name)s wins %(n)d stake.", "%(name)s wins %(n)d stakes.", n)
+        elif stakes < 0 and mine:
+            text = ngettext("You pay %(n)d stake.", "You pay %(n)d stakes.", n)
+        elif stakes < 0:
+            text = ngettext("%(name)s pays %(n)d stake.", "%(name)s pays %(n)d stakes.", n)
+        else:
+            continue
+        said.append(text % values)
+    if not any(result.payments):
+        said.append(_("Nobody pays anything."))
+    return " ".join(said)
 
 
 def reason_sentence(reason: str) -> str:
