@@ -1,0 +1,68 @@
+"""How much memory a kernel takes with a lesson open and a figure shown."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import nbformat
+import psutil  # comes with ipykernel
+from jupyter_client.manager import start_new_kernel
+from report import report
+
+from sixtysix_learn.lessons import source_dir
+
+FIGURE = """
+import plotly.graph_objects
+import IPython.display
+_figure = plotly.graph_objects.Figure(plotly.graph_objects.Bar(x=[0, 1, 2], y=[6, 6, 54]))
+IPython.display.display({"application/vnd.plotly.v1+json": _figure.to_plotly_json()}, raw=True)
+"""
+SEEN = "import os, sys; print('seen:', os.getpid(), 'numba' in sys.modules, 'numpy' in sys.modules)"
+
+
+def memory(cells: list[str], folder: str) -> tuple[float, bool]:
+    """Run cells in a new kernel; return its memory in MB and whether it loaded numba or numpy."""
+    manager, client = start_new_kernel(cwd=folder)
+    said: list[str] = []
+    try:
+        for cell in [*cells, SEEN]:
+            reply = client.execute_interactive(
+                cell,
+                timeout=120,
+                output_hook=lambda message: said.append(str(message["content"].get("text", ""))),
+            )
+            if reply["content"]["status"] != "ok":
+                raise RuntimeError(f"{reply['content']['ename']}: {reply['content']['evalue']}")
+        found = re.search(r"seen: (\d+) (\w+) (\w+)", "".join(said))
+        assert found is not None
+        resident = psutil.Process(int(found[1])).memory_info().rss / 1e6
+        return resident, "True" in found.groups()
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder:
+        os.environ["SIXTYSIX_HOME"] = str(Path(folder) / "home")
+        bare, _ = memory([], folder)
+        for path in sorted(source_dir("notebooks").glob("*.ipynb")):
+            notebook = nbformat.read(path, as_version=4)
+            cells = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+            used, compiled = memory([*cells, FIGURE], folder)
+            extras = ", with compiled extras" if compiled else ""
+            report(
+                f"{path.stem}: kernel with a figure shown{extras}",
+                used,
+                "MB",
+                None if compiled else "<= 150",
+                f"a bare kernel, {bare:.0f} MB",
+                used / bare,
+            )
+
+
+if __name__ == "__main__":
+    main()
