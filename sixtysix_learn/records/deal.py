@@ -97,20 +97,30 @@ class DealRecord:
 
 
 def read_deal(record: Mapping[str, Any]) -> DealRecord:
-    """Read a ``sixtysix-deal/1`` object.
+    """Read a ``sixtysix-deal/1`` object of a game for two.
 
     Raises
     ------
     BadRecord
         If it is no such record; the error names the field and says what was expected.
     """
+    fields, rules = begin(record)
+    if rules.players != 2:
+        raise BadRecord("not_two_handed", field="rules", preset=rules.preset_name)
+    return read_two(fields, rules)
+
+
+def begin(record: Mapping[str, Any]) -> tuple[Fields, RuleSet]:
+    """Begin to read a deal record: its keys, its format and its rules."""
     fields = Fields(record, _KNOWN)
     given = fields.raw("format", f'"{DEAL_FORMAT}"')
     if given != DEAL_FORMAT:
         raise BadRecord("bad_format", given=given, known=DEAL_FORMAT)
-    rules = fields.rules()
-    if rules.players != 2:
-        raise BadRecord("not_two_handed", field="rules", preset=rules.preset_name)
+    return fields, fields.rules()
+
+
+def read_two(fields: Fields, rules: RuleSet) -> DealRecord:
+    """Read the rest of a deal record of a game for two."""
     start = _start(fields, rules, fields.seat("dealer"))
     if fields.has("trump") and fields.suit("trump") is not start.trump:
         raise BadRecord(
@@ -118,13 +128,10 @@ def read_deal(record: Mapping[str, Any]) -> DealRecord:
             field="trump",
             problem=_("the face-up card makes another suit trumps."),
         )
-    players = fields.texts("players")
-    if players and len(players) != 2:
-        raise fields.wrong("players", _("a list of 2 texts"), list(players))
     return DealRecord(
         start=start,
         actions=read_actions(fields),
-        players=players,
+        players=read_players(fields, 2),
         match=fields.numbers("match", 2, (0, 0)),
         title=fields.text("title"),
         comment=fields.text("comment"),
@@ -138,6 +145,14 @@ def _start(fields: Fields, rules: RuleSet, dealer: int) -> Deal:
         return Deal.from_pack(rules, fields.cards("pack"), dealer)
     hands = fields.hands()
     return Deal.start(rules, hands, fields.cards("talon"), dealer)
+
+
+def read_players(fields: Fields, players: int) -> tuple[str, ...]:
+    """Read the ``players`` of a record: a name for each seat, or none."""
+    names = fields.texts("players")
+    if names and len(names) != players:
+        raise fields.wrong("players", _("a list of %(n)d texts") % {"n": players}, list(names))
+    return names
 
 
 def read_actions(fields: Fields) -> tuple[Action, ...]:
@@ -177,15 +192,20 @@ def write_deal(
         "talon": codes(talon),
         "actions": [str(a) for a in deal.history],
     }
-    if players:
-        record["players"] = list(players)
-    if match:
-        record["match"] = list(match)
-    if title:
-        record["title"] = title
-    if comment:
-        record["comment"] = comment
-    return record
+    return record | remarks(players, match, title, comment)
+
+
+def remarks(
+    players: Sequence[str], match: Sequence[int], title: str, comment: str
+) -> dict[str, Any]:
+    """Return the optional keys of a deal record that say something."""
+    found: dict[str, Any] = {
+        "players": list(players),
+        "match": list(match),
+        "title": title,
+        "comment": comment,
+    }
+    return {key: value for key, value in found.items() if value}
 
 
 def codes(cards: Sequence[Card]) -> list[str]:

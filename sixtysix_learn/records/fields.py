@@ -143,16 +143,21 @@ class Fields:
             raise self.wrong(name, _("a whole number, 0 or more,"), value)
         return value
 
-    def numbers(self, name: str, count: int, default: Any = _MISSING) -> tuple[int, ...]:
-        """Read a list of a fixed count of whole numbers, 0 or more each."""
-        expected = _("a list of %(n)d whole numbers, 0 or more each,") % {"n": count}
+    def numbers(
+        self, name: str, count: int, default: Any = _MISSING, least: int = 0
+    ) -> tuple[int, ...]:
+        """Read a list of a fixed count of whole numbers, each from ``least`` on."""
+        if least < 0:
+            expected = _("a list of %(n)d whole numbers") % {"n": count}
+        else:
+            expected = _("a list of %(n)d whole numbers, 0 or more each,") % {"n": count}
         value = self.raw(name, expected, default)
         if value is default and default is not _MISSING:
             return tuple(value)
         if (
             not isinstance(value, list)
             or len(value) != count
-            or any(type(v) is not int or not 0 <= v <= 10_000 for v in value)
+            or any(type(v) is not int or not least <= v <= 10_000 for v in value)
         ):
             raise self.wrong(name, expected, value)
         return tuple(value)
