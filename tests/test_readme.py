@@ -1,0 +1,44 @@
+"""What the README says is true: its examples run, its commands and files are there."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from sixtysix_learn.commands import command_names
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+def test_the_examples_run() -> None:
+    results = doctest.testfile(str(ROOT / "README.md"), module_relative=False, verbose=False)
+    assert results.attempted > 5
+    assert results.failed == 0
+
+
+def test_the_commands_are_there() -> None:
+    named = set(re.findall(r"sixtysix-learn ([a-z][a-z-]*)", README))
+    assert {"lab", "doctor"} <= named
+    assert named <= set(command_names())
+
+
+def test_the_make_targets_are_there() -> None:
+    named = set(re.findall(r"make ([a-z]+)[`\n ]", README)) - {"and"}
+    assert {"learn", "test", "check"} <= named
+    for target in named:
+        assert re.search(rf"^{target}:", MAKEFILE, re.MULTILINE), target
+
+
+@pytest.mark.parametrize("name", re.findall(r"\]\((?!http)([^)#]+)", README))
+def test_the_links_lead_somewhere(name: str) -> None:
+    assert (ROOT / name).exists()
+
+
+def test_the_first_command_is_make_learn_and_the_second_make_test() -> None:
+    blocks = re.findall(r"```console\n(.+?)\n```", README, re.DOTALL)
+    assert blocks[:2] == ["make learn", "make test"]
