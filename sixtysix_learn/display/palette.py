@@ -6,15 +6,20 @@ uses them, and a unit test computes the contrast of every pair that must be read
 
 from __future__ import annotations
 
+from typing import Any
+
 __all__ = ["PALETTE", "contrast", "suit_ink"]
 
 _BLACK = "#1b1b22"
 _RED = "#b1121f"
 
 #: Colour values by name. ``ink`` is by pack, scheme ("two" or "four") and suit letter.
-PALETTE = {
+PALETTE: dict[str, Any] = {
     "face": "#fffdf7",
     "edge": "#8a8478",
+    "felt": "#1f5c44",
+    "felt_dark": "#1b4a39",
+    "felt_text": "#ffffff",
     "back": {"dark": "#23396b", "line": "#4a68a8", "light": "#f4ead2", "gold": "#d9b25f"},
     "ink": {
         "french": {
@@ -41,7 +46,7 @@ def suit_ink(suit: str, pack: str = "french", colours: int = 2) -> str:
     colours
         2 or 4.
     """
-    return str(PALETTE["ink"][pack]["four" if colours == 4 else "two"][suit])  # type: ignore[index]
+    return str(PALETTE["ink"][pack]["four" if colours == 4 else "two"][suit])
 
 
 def contrast(one: str, other: str) -> float:

@@ -10,12 +10,14 @@ const both = (half) => half + `<g transform="rotate(180 50 70)">${half}</g>`;
 // A nested svg cuts the half figure at the middle of the card, without ids that could clash in a page.
 const upperHalf = (inner) => `<svg x="20" y="11" width="60" height="59" viewBox="20 11 60 59">${inner}</svg>`;
 
+// On small cards (look.compact) the corners are larger and the middle makes room for them.
 function corner(rank, suit, look) {
-  const word = look.index?.[rank] ?? { T: "10" }[rank] ?? rank;
-  const word_ = figures(word, suitInk(suit, look));
-  const scale = Math.min(0.92, 13.4 / word_.width);
+  const word = figures(look.index?.[rank] ?? (rank === "T" ? "10" : rank), suitInk(suit, look));
+  const [middle, widest, tall, signAt, sign] = look.compact ? [13.2, 17.5, 1.25, 43.5, 0.86] : [10.7, 13.4, 0.92, 36.5, 0.66];
+  const wide = Math.min(tall, widest / word.width);
   return (
-    `<g transform="translate(${10.7 - (word_.width * scale) / 2} 7.5) scale(${scale} .92)">${word_.svg}</g>` + place(10.7, 36.5, 0.66, pip(suit, look))
+    `<g transform="translate(${middle - (word.width * wide) / 2} 7.5) scale(${wide} ${tall})">${word.svg}</g>` +
+    place(middle, signAt, sign, pip(suit, look))
   );
 }
 
@@ -56,7 +58,7 @@ const belt = (c) => {
 function cardFace(code, look) {
   const [rank, suit] = code;
   const middle = rank === "A" ? ace(suit, look) : PIP_PLACES[rank] ? pips(rank, suit, look) : court(rank, suit, look);
-  return path(CARD_EDGE, `fill="${PALETTE.face}" stroke="${PALETTE.edge}" stroke-width="1"`) + both(corner(rank, suit, look)) + middle;
+  return path(CARD_EDGE, `fill="${PALETTE.face}" stroke="${PALETTE.edge}" stroke-width="1"`) + both(corner(rank, suit, look)) + (look.compact ? `<g transform="translate(7.5 10.5) scale(.85)">${middle}</g>` : middle);
 }
 
 // The back: a lattice in a frame around a rosette; the same either way up.

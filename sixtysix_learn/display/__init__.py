@@ -1,0 +1,39 @@
+"""What the learner sees: cards, tables, questions, figures. Loaded when first used."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .hand import Hand
+    from .replay import Replay
+    from .settings import Look, look, set_look
+    from .setup import SetUp
+    from .table import Table
+
+# Name -> the module that has it, in step with the imports for type checkers above.
+_HERE = {
+    "Hand": "hand",
+    "Look": "settings",
+    "Replay": "replay",
+    "SetUp": "setup",
+    "Table": "table",
+    "look": "settings",
+    "set_look": "settings",
+}
+
+__all__ = ["Hand", "Look", "Replay", "SetUp", "Table", "look", "set_look"]
+
+
+def __getattr__(name: str) -> Any:
+    module = _HERE.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{module}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
