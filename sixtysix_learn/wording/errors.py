@@ -8,7 +8,7 @@ from ..cards import Card, Rank, Suit
 from ..errors import SixtySixError, set_renderer
 from ..i18n import N_
 from ..i18n import gettext as _
-from .names import card_name, choices, rank_name, suit_name
+from .names import PackStyle, card_name, choices, rank_name, suit_name
 
 __all__ = ["error_sentence", "error_text"]
 
@@ -204,12 +204,15 @@ SENTENCES: dict[str, str] = {
 }
 
 
-def error_sentence(error: SixtySixError) -> str:
-    """Return what is wrong as one plain sentence, without the rule's id."""
+def error_sentence(error: SixtySixError, pack: PackStyle = "french") -> str:
+    """Return what is wrong as one plain sentence, without the rule's id.
+
+    ``pack`` says which names the cards in it have.
+    """
     template = SENTENCES.get(error.code)
     if template is None:
         template = SENTENCES_ELSEWHERE.get(error.code, error.code)
-    return _(template) % {key: _readable(value) for key, value in error.values.items()}
+    return _(template) % {key: _readable(value, pack) for key, value in error.values.items()}
 
 
 # Rooms to the right add the sentences of their own errors here: see `add_sentences`.
@@ -221,24 +224,27 @@ def add_sentences(sentences: dict[str, str]) -> None:
     SENTENCES_ELSEWHERE.update(sentences)
 
 
-def error_text(error: SixtySixError) -> str:
-    """Return the sentence of an error, with the id of the rule it names."""
-    sentence = error_sentence(error)
+def error_text(error: SixtySixError, pack: PackStyle = "french") -> str:
+    """Return the sentence of an error, with the id of the rule it names.
+
+    ``pack`` says which names the cards in it have.
+    """
+    sentence = error_sentence(error, pack)
     if not error.rule:
         return sentence
     return _("%(sentence)s (rule %(rule)s)") % {"sentence": sentence, "rule": error.rule}
 
 
-def _readable(value: Any) -> Any:
+def _readable(value: Any, pack: PackStyle) -> Any:
     match value:
         case Card():
-            return card_name(value)
+            return card_name(value, pack)
         case Suit():
-            return suit_name(value)
+            return suit_name(value, pack)
         case Rank():
-            return rank_name(value)
+            return rank_name(value, pack)
         case tuple():
-            return choices(str(_readable(v)) for v in value)
+            return choices(str(_readable(v, pack)) for v in value)
         case bool():
             return "true" if value else "false"
         case int():
@@ -246,7 +252,7 @@ def _readable(value: Any) -> Any:
         case None:
             return "null"
         case SixtySixError():
-            return error_sentence(value)
+            return error_sentence(value, pack)
     text = str(value)
     return text if len(text) <= 200 else text[:197] + "…"
 
