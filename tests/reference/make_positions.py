@@ -77,6 +77,7 @@ def writable(s: State) -> bool:
     again = from_position(to_position(s, "german"))
     again.options = s.options
     again.dealer = s.dealer
+    again.declared = list(s.declared)  # matters only where several may be shown on one lead
     return again == s and misfit(s) is None
 
 

@@ -81,7 +81,7 @@ def marriages_allowed(s: State) -> list[str]:
     return [
         suit
         for suit in SUITS
-        if suit not in s.announced and "K" + suit in hand and "Q" + suit in hand
+        if suit not in s.declared and "K" + suit in hand and "Q" + suit in hand
     ]
 
 

@@ -97,12 +97,15 @@ def apply(before: State, action: str) -> State:
         raise IllegalMove("the deal is over")
     if action in ("out 0", "out 1"):
         o = s.options
-        if o["claim_mode"] != "declare" or o["claim_window"] != "any_time":
+        seat = int(action[-1])
+        at_any_time = o["claim_mode"] == "declare" and o["claim_window"] == "any_time"
+        if not at_any_time and not (seat == to_act(s) and "out" in legal(s)):
             raise IllegalMove("a claim out of turn")
-        claim(s, int(action[-1]))
+        claim(s, seat)
         return s
     if action not in legal(s):
-        if s.answer_due and action != "pass":
+        # An exchange after "close" is itself the answer, so no pass was left out before it.
+        if s.answer_due and action not in ("pass", "exchange"):
             return apply(apply(s, "pass"), action)
         raise IllegalMove(f"{action} is not among {legal(s)}")
     if action == "out":
@@ -176,6 +179,7 @@ def announce(s: State, suit: str) -> None:
     plain, trump = s.options["marriage_values"]
     value = trump if suit == s.trump else plain
     s.announced.append(suit)
+    s.declared.append(suit)
     if s.just_closed:
         s.announced_after_close = True
     forget_draw(s)
@@ -200,8 +204,12 @@ def close(s: State) -> None:
     forget_draw(s)
     right = o["nine_exchange_on_opponent_close"]
     given = right == "yes_no_trick_needed" or (right == "yes_if_trick" and s.tricks[other] > 0)
-    if given and o["nine_exchange"] != "off" and s.talon[-1] != lowest_trump(s):
+    if not given or o["nine_exchange"] == "off" or s.talon[-1] == lowest_trump(s):
+        return
+    if o["nine_exchange"] == "optional":
         s.answer_due = True
+    elif lowest_trump(s) in s.hands[other]:
+        swap_trump(s, other)  # automatic: no decision is left to anybody
 
 
 def play_card(s: State, card: str) -> None:
@@ -210,14 +218,11 @@ def play_card(s: State, card: str) -> None:
         leader = s.on_lead
         s.hands[leader].remove(card)
         s.led = card
-        shown = len(s.announced) > 0
         s.announced = []
         s.announced_after_close = False
         s.just_closed = False
         s.five_card_close = False
         forget_draw(s)
-        if shown and not s.options["out_on_marriage_without_lead"]:
-            claim_by_itself(s, leader)
         return
     follower = 1 - s.on_lead
     s.hands[follower].remove(card)
@@ -295,7 +300,8 @@ def replay(record: dict[str, Any]) -> dict[str, Any]:
         try:
             s = apply(s, action)
         except IllegalMove:
-            if s.answer_due:  # the state shown is the one after the pass that was left out
+            if s.answer_due and s.result is None and action not in ("pass", "exchange"):
+                # The state shown is the one after the pass that was left out.
                 s = apply(s, "pass")
             return {**observe(s), "status": "illegal", "error": {"action": index}}
     return {**observe(s), "error": None}

@@ -35,6 +35,7 @@ class State:
     led: str | None = None
     announced: list[str] = field(default_factory=list)  # suits shown on this lead
     announced_after_close: bool = False
+    declared: list[str] = field(default_factory=list)  # suits shown in this deal: only once each
     closed_by: int | None = None
     at_close: tuple[int, int] | None = None  # (tricks, points) of the closer's opponent
     just_closed: bool = False  # closed on this lead, nothing led since
@@ -62,6 +63,7 @@ def copy(s: State) -> State:
         led=s.led,
         announced=list(s.announced),
         announced_after_close=s.announced_after_close,
+        declared=list(s.declared),
         closed_by=s.closed_by,
         at_close=s.at_close,
         just_closed=s.just_closed,
@@ -137,6 +139,7 @@ def from_position(position: dict[str, Any]) -> State:
         tricks=list(position["tricks"]),
         led=position["led"],
         announced=[announced] if announced else [],
+        declared=[announced] if announced else [],
         closed_by=position["closed_by"],
         at_close=(at_close["tricks"], at_close["points"]) if at_close else None,
         just_closed=position.get("just_closed", False),
@@ -148,8 +151,10 @@ def from_position(position: dict[str, Any]) -> State:
         winner = s.on_lead
         if s.drawn[0] not in s.hands[winner] or s.drawn[1] not in s.hands[1 - winner]:
             raise ValueError("drawn: the cards just drawn must be in the hands")
-    # The form does not say whether a closer held: a closer one card short of a full hand did.
-    s.five_card_close = s.just_closed and len(s.hands[s.on_lead]) == options["hand_size"] - 1
+    # `held` beside `just_closed` says that the closer held; so does a hand one card short.
+    short = len(s.hands[s.on_lead]) == options["hand_size"] - 1
+    s.five_card_close = s.just_closed and (s.held or short)
+    s.held = s.held and not s.just_closed
     return s
 
 

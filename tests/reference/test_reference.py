@@ -252,3 +252,41 @@ def test_fixed_positions_are_varied() -> None:
     assert names == set(ALL)
     for entry in entries:
         assert misfit(from_position(entry["position"])) is None
+
+
+def test_automatic_nine_on_the_closing_of_the_other() -> None:
+    rules = {
+        "preset": "german",
+        "nine_exchange": "automatic",
+        "nine_exchange_on_opponent_close": "yes_no_trick_needed",
+    }
+    s = apply(layout(rules, "AC", "9H"), "close")
+    assert to_act(s) == 0
+    assert s.talon[-1] == "9H"
+    assert "JH" in s.hands[1]
+
+
+def test_automatic_claim_waits_where_a_marriage_must_be_led() -> None:
+    rules = {
+        "preset": "german",
+        "claim_mode": "automatic",
+        "out_on_marriage_without_lead": False,
+    }
+    s = pos(rules, "KS QS", "9C 9D", "AC JH", points=[46, 33])
+    s = play(s, "marriage S, QS")
+    assert s.points == [66, 33]
+    assert s.result is None
+    assert apply(s, "9C").result == (0, 1, "went_out")
+
+
+def test_an_exchange_after_close_is_the_answer_itself() -> None:
+    s = layout("german", "AC 9H", "9C")
+    record = {"rules": "german", "dealer": 1, "hands": s.hands, "talon": s.talon}
+    line = replay({**record, "actions": ["close", "exchange"]})
+    assert (line["status"], line["to_act"], line["legal"]) == ("illegal", 1, ["pass"])
+
+
+def test_position_of_a_closer_who_held() -> None:
+    s = pos("casual", "KS QS", "9C 9D", "AC JH", held=True, just_closed=True, closed_by=0,
+            at_close=(1, 0))  # fmt: skip
+    assert legal(s) == ["KS", "QS", "marriage S"]
