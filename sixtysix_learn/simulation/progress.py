@@ -1,0 +1,108 @@
+"""A bar for whatever takes longer than two seconds, on a terminal or in a notebook.
+
+In a notebook the bar is plain HTML that is updated in place, not a widget: a saved notebook then
+shows how many deals were simulated, and no "model not found".
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from ..i18n import gettext as _
+
+__all__ = ["Bar", "Progress"]
+
+#: Called now and then with how much is done and how much there is.
+Progress = Callable[[int, int], None]
+
+# Shown when the whole is likely to take this long (seconds), judged after the first while.
+_WORTH_IT = 2.0
+_FIRST_WHILE = 0.5
+_BETWEEN = 0.2
+
+
+class Bar:
+    """A progress bar that shows itself only when the work takes longer than two seconds.
+
+    Call it with how much is done and how much there is; :meth:`close` it at the end. Nothing is
+    shown where nobody looks: neither in a log nor while a notebook is graded.
+    """
+
+    def __init__(self) -> None:
+        self._began = self._last = time.monotonic()
+        self._show = _for_notebook() or _for_terminal()
+        self._shown = False
+        self._state = (0, 0)
+
+    def __call__(self, done: int, total: int) -> None:
+        """Show how much is done, if it is time to."""
+        self._state = (done, total)
+        if self._show is None:
+            return
+        now = time.monotonic()
+        passed = now - self._began
+        if not self._shown:
+            expected = passed * total / done if done else passed
+            if passed < _FIRST_WHILE or max(passed, expected) < _WORTH_IT:
+                return
+        elif now - self._last < _BETWEEN:
+            return
+        self._shown, self._last = True, now
+        self._show(done, total, False)
+
+    def close(self) -> None:
+        """Show the end, if anything was shown."""
+        if self._shown and self._show is not None:
+            self._show(*self._state, True)
+            self._shown = False
+
+
+_Show = Callable[[int, int, bool], None]
+
+
+def _sentence(done: int, total: int) -> str:
+    return _("%(done)s of %(total)s deals simulated") % {
+        "done": f"{done:,}",
+        "total": f"{total:,}",
+    }
+
+
+def _for_terminal() -> _Show | None:
+    stream = sys.stderr
+    if stream is None or not stream.isatty():
+        return None
+
+    def show(done: int, total: int, last: bool) -> None:
+        filled = 30 * done // max(total, 1)
+        stream.write(f"\r[{'#' * filled}{'.' * (30 - filled)}] {_sentence(done, total)}")
+        stream.write("\n" if last else "")
+        stream.flush()
+
+    return show
+
+
+def _for_notebook() -> _Show | None:
+    # IPython is there if we are in a notebook; if it is not loaded, we are not.
+    ipython: Any = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython is not None else None
+    if getattr(shell, "kernel", None) is None or os.environ.get("NBGRADER_EXECUTION"):
+        return None
+    handle: list[Any] = []
+
+    def show(done: int, total: int, last: bool) -> None:
+        display: Any = import_module("IPython.display").display
+        sentence = _sentence(done, total)
+        bar = "" if last else f'<progress max="{total}" value="{done}">{sentence}</progress> '
+        html = f'<div class="sixtysix-progress">{bar}{sentence}</div>'
+        bundle = {"text/html": html, "text/plain": sentence}
+        if handle:
+            handle[0].update(bundle, raw=True)
+        else:
+            handle.append(display(bundle, raw=True, display_id=True))
+
+    return show
