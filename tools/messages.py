@@ -24,8 +24,8 @@ def pybabel(*arguments: str | Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    TEMPLATE.parent.mkdir(exist_ok=True)
-    LOCALE.mkdir(exist_ok=True)
+    TEMPLATE.parent.mkdir(parents=True, exist_ok=True)
+    LOCALE.mkdir(parents=True, exist_ok=True)
     pybabel(
         *("extract", "--output", TEMPLATE, "--project", "sixtysix-learn"),
         *("--add-location", "file", "--sort-by-file", "--add-comments", "Translators:"),
