@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from ..errors import BadRecord
@@ -13,10 +13,17 @@ from ._json import freeze, thaw
 from ._store import timestamp
 from .feedback import Feedback, Verdict
 
-__all__ = ["WHATS", "Entry", "instance_of", "numbered"]
+__all__ = ["HINT_COST", "WHATS", "Entry", "counted", "instance_of", "numbered"]
 
 WHATS = ("try", "hint", "solution")
 """What an entry can be about: an answer, a hint that was opened, the solution that was opened."""
+
+
+HINT_COST = 0.25
+"""What each hint takes off the worth of an answer."""
+
+SITTING = timedelta(hours=6)
+"""Tries of one question closer together than this belong to one sitting."""
 
 
 def instance_of(question: str, seed: int | str | None = None) -> str:
@@ -114,7 +121,7 @@ class Entry:
         try:
             keep(self, "more", freeze(self.more))
         except ValueError as error:
-            raise BadRecord("bad_entry", field="more", given=str(error), expected="JSON") from None
+            raise BadRecord("bad_field", field="more", problem=str(error)) from None
 
     @property
     def instance(self) -> str:
@@ -135,6 +142,14 @@ class Entry:
     def score(self) -> float:
         """The score of a try, 0 to 1; 0 for other entries."""
         return self.feedback.score if self.feedback is not None else 0.0
+
+    @property
+    def worth(self) -> float:
+        """What a try is worth to rating and memory: its score less the hints, 0 to 1.
+
+        An answer after the solution was seen is worth nothing.
+        """
+        return 0.0 if self.solution_seen else max(0.0, self.score - HINT_COST * self.hints)
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form, a plain dict; fields at their default are left out."""
@@ -172,15 +187,13 @@ class Entry:
         values = {name: record[name] for name in _STORED if name in record}
         for name in ("id", "time", "question", "what"):
             if name not in values:
-                raise BadRecord("bad_entry", field=name, given=None, expected="a value")
+                raise BadRecord("missing_field", field=name, expected="a value")
         try:
             values["time"] = datetime.fromisoformat(values["time"])
         except (TypeError, ValueError):
-            raise BadRecord(
-                "bad_entry", field="time", given=values["time"], expected="a time in UTC"
-            ) from None
+            raise _wrong("time", values["time"], "a time in UTC") from None
         if "themes" in values and not isinstance(values["themes"], list):
-            raise BadRecord("bad_entry", field="themes", given=values["themes"], expected="a list")
+            raise _wrong("themes", values["themes"], "a list")
         if values.get("feedback") is not None:
             values["feedback"] = Feedback.from_json(values["feedback"])
         return cls(**values)
@@ -198,8 +211,11 @@ def _restore(record: dict[str, Any], number: int) -> Entry:
 
 def _want(fits: bool, name: str, entry: Entry, expected: str) -> None:
     if not fits:
-        given = getattr(entry, name)
-        raise BadRecord("bad_entry", field=name, given=given, expected=expected)
+        raise _wrong(name, getattr(entry, name), expected)
+
+
+def _wrong(name: str, given: Any, expected: str) -> BadRecord:
+    return BadRecord("wrong_type", field=name, given=repr(given)[:80], expected=expected)
 
 
 def numbered(entries: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -235,3 +251,26 @@ def numbered(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 def _order(entry: Entry) -> tuple[datetime, str]:
     return (entry.time, entry.id)
+
+
+def counted(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Return the tries that tell what is remembered: the first of each question in each sitting.
+
+    A retry minutes after the answer was explained tells nothing; the same question days later
+    does.
+
+    Parameters
+    ----------
+    entries
+        Numbered, in order of time, as :meth:`~.journal.Journal.entries` gives them.
+    """
+    last: dict[str, datetime] = {}
+    result = []
+    for entry in entries:
+        if entry.what != "try":
+            continue
+        before = last.get(entry.instance)
+        if before is None or entry.time - before >= SITTING:
+            result.append(entry)
+        last[entry.instance] = entry.time
+    return tuple(result)

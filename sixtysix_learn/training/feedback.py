@@ -172,7 +172,7 @@ class Feedback:
         try:
             keep(self, "details", freeze(self.details))
         except ValueError as error:
-            raise _bad("details", str(error), "JSON values") from None
+            raise BadRecord("bad_field", field="details", problem=str(error)) from None
 
     @classmethod
     def of(cls, score: float, words: Sequence[str], **fields: Any) -> Feedback:
@@ -273,21 +273,24 @@ class Feedback:
         ``rules``; a widget that draws feedback its own way starts from these.
         """
         shown = [("title", self.title)]
+        apart = _apart if direction(self.language) == "rtl" else str
         if self.verdict is Verdict.PARTLY:
             percent = min(99, max(1, round(100 * self.score)))
             shown.append(("score", _("Score: %(percent)d %%") % {"percent": percent}))
         if self.given:
-            shown.append(("given", _("Your answer: %(answer)s") % {"answer": self.given}))
+            shown.append(("given", _("Your answer: %(answer)s") % {"answer": apart(self.given)}))
         # Beside a right answer only the others are news.
         others = [answer for answer in self.right if answer != self.given]
         if others and self.verdict is Verdict.RIGHT:
-            text = _("Also right: %(answers)s") % {"answers": ", ".join(others)}
+            text = _("Also right: %(answers)s") % {"answers": ", ".join(map(apart, others))}
             shown.append(("right", text))
         elif self.right and self.verdict is not Verdict.RIGHT:
             if len(self.right) == 1:
-                text = _("Right answer: %(answer)s") % {"answer": self.right[0]}
+                text = _("Right answer: %(answer)s") % {"answer": apart(self.right[0])}
             else:
-                text = _("Right answers: %(answers)s") % {"answers": ", ".join(self.right)}
+                text = _("Right answers: %(answers)s") % {
+                    "answers": ", ".join(map(apart, self.right))
+                }
             shown.append(("right", text))
         shown += [("word", word) for word in self.words]
         shown += [("working", step) for step in self.working]
@@ -358,7 +361,13 @@ def _working(items: list[str], verdict: Verdict) -> str:
         return ""
     opened = "" if verdict is Verdict.RIGHT else " open"
     title = escape(_("How it is worked out"))
-    return f"<details{opened}><summary>{title}</summary><ol>{''.join(items)}</ol></details>"
+    steps = f'<ol style="margin:4px 0px">{"".join(items)}</ol>'
+    return f"<details{opened}><summary>{title}</summary>{steps}</details>"
+
+
+def _apart(text: str) -> str:
+    """Keep a text in its own direction: in a line of Hebrew ``10♠`` would come out as ``♠10``."""
+    return f"\u2068{text}\u2069"
 
 
 def _score(verdict: Verdict, score: float) -> float:
@@ -389,4 +398,4 @@ def _texts(name: str, value: Any) -> tuple[str, ...]:
 
 
 def _bad(name: str, given: Any, expected: str) -> BadRecord:
-    return BadRecord("bad_feedback", field=name, given=given, expected=expected)
+    return BadRecord("wrong_type", field=name, given=repr(given)[:80], expected=expected)

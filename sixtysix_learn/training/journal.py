@@ -169,7 +169,9 @@ class Journal:
         It is counted to the next try of the question, in whatever kernel that is made.
         """
         if what not in ("hint", "solution"):
-            raise BadRecord("bad_entry", field="what", given=what, expected="hint, solution")
+            raise BadRecord(
+                "wrong_type", field="what", given=repr(what)[:80], expected="hint, solution"
+            )
         return self._add(
             what=what,
             question=question,
@@ -186,7 +188,7 @@ class Journal:
         try:
             line = seal(entry.to_json())
         except ValueError as error:
-            raise BadRecord("bad_entry", field="", given=str(error), expected="JSON") from None
+            raise BadRecord("bad_field", field="entry", problem=str(error)) from None
         with self._locked():
             self._waiting.append((entry.id, line))
             self._waiting_entries.append(entry)

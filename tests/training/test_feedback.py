@@ -272,6 +272,13 @@ def test_the_page_runs_in_the_direction_of_its_language_even_after_a_change():
     assert wrong().language == i18n.language()
 
 
+def test_an_answer_keeps_its_own_direction_in_a_line_that_runs_the_other_way():
+    feedback = wrong(language="he", given="10♠", right=["A♠"])
+    assert "\u206810♠\u2069" in str(feedback)
+    assert "\u2068A♠\u2069" in feedback._repr_html_()
+    assert "\u2068" not in str(wrong(given="10♠"))
+
+
 def _luminance(colour):
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]

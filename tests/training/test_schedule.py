@@ -1,0 +1,211 @@
+from collections import Counter
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sixtysix_learn.training.memory import puzzle_memories, theme_memories
+from sixtysix_learn.training.question import Question
+from sixtysix_learn.training.schedule import (
+    SIZE,
+    Why,
+    daily,
+    instance,
+    left_over,
+    lives_left,
+    session,
+    survival,
+)
+
+from ._made import START, THEMES, entry, journal, journals
+
+LATER = START + timedelta(days=61)
+
+
+def question(number, theme=None, **parts):
+    values = {
+        "data": {},
+        "themes": (theme or THEMES[number % 4],),
+        "difficulty": 1 + number % 5,
+        "lesson": f"0{number % 4}",
+    }
+    return Question(f"q{number}", "made-up", **(values | parts))
+
+
+pools = st.lists(st.integers(0, 25), unique=True, max_size=20).map(
+    lambda numbers: [question(number) for number in numbers]
+)
+
+
+@given(journals(), pools, st.integers(0, 14))
+def test_a_session_is_as_long_as_it_can_be_and_asks_nothing_twice(entries, pool, size):
+    picks = session(entries, pool, LATER, size)
+    asked = [instance(pick.question) for pick in picks]
+    assert len(set(asked)) == len(asked) == min(size, len(pool))
+    assert {pick.question.id for pick in picks} <= {each.id for each in pool}
+    assert picks == session(entries, pool, LATER, size)
+    assert {instance(p.question) for p in session(entries, pool[::-1], LATER, size)} == set(asked)
+
+
+@given(journals(), pools)
+def test_a_reason_is_true(entries, pool):
+    tried = {e.instance for e in entries if e.what == "try"}
+    themes = {theme for e in entries if e.what == "try" for theme in e.themes}
+    due = {
+        key
+        for memories in (puzzle_memories(entries), theme_memories(entries))
+        for key, memory in memories.items()
+        if memory.due <= LATER
+    }
+    for pick in session(entries, pool, LATER):
+        name = instance(pick.question)
+        if pick.theme:
+            assert pick.theme in pick.question.themes
+        if pick.why is Why.REVIEW:
+            assert name in due or pick.theme in due
+        if pick.why is Why.WEAK:
+            assert pick.theme in themes
+        if pick.why is Why.NEW:
+            assert name not in tried
+            assert not pick.theme or pick.theme not in themes
+        assert pick.why.words
+
+
+@given(journals(), pools)
+def test_a_review_that_is_due_comes_first(entries, pool):
+    picks = session(entries, pool, LATER)
+    if any(pick.why is Why.REVIEW for pick in picks):
+        assert picks[0].why is Why.REVIEW
+
+
+def busy():
+    """Failed puzzles and a faded theme, a weak theme, and a theme never met."""
+    return journal(
+        *(entry(f"q{n}", n / 100, 0.0, themes=["two-trumps"]) for n in range(4)),
+        *(entry(f"q{n}", 1, 1.0, themes=["schneider"]) for n in range(4, 8)),
+    )
+
+
+def test_ten_questions_mix_reviews_the_weakest_theme_and_something_new():
+    pool = [question(n, "two-trumps") for n in (*range(4), *range(20, 30))]
+    pool += [question(n, "schneider") for n in (*range(4, 8), *range(30, 40))]
+    pool += [question(n, "marriage-value") for n in range(40, 50)]
+    picks = session(busy(), pool, LATER)
+    assert len(picks) == SIZE
+    assert Counter(pick.why for pick in picks) == {Why.REVIEW: 4, Why.WEAK: 3, Why.NEW: 3}
+    assert {p.question.id for p in picks if p.why is Why.REVIEW} == {"q0", "q1", "q2", "q3"}
+    assert {p.theme for p in picks if p.why is Why.WEAK} == {"two-trumps"}
+    assert {p.theme for p in picks if p.why is Why.NEW} == {"marriage-value"}
+    assert [p.why for p in picks] != sorted(p.why for p in picks), "the reasons are mixed"
+
+
+def test_another_session_on_the_same_day_is_another():
+    pool = [question(n) for n in range(60)]
+    first = session((), pool, START)
+    done = journal(*(entry(p.question.id, 0, themes=p.question.themes) for p in first))
+    second = session(done, pool, START + timedelta(hours=1))
+    assert not {p.question.id for p in first} & {p.question.id for p in second}
+
+
+def test_a_beginner_starts_with_the_first_lesson_and_easy_questions():
+    pool = [
+        question(n, theme, lesson=f"0{lesson}", difficulty=1 + n % 5)
+        for lesson, theme in enumerate(THEMES)
+        for n in range(lesson * 15, lesson * 15 + 15)
+    ]
+    picks = session((), pool, START, size=3)
+    assert {p.question.lesson for p in picks} == {"00"}
+    assert {p.question.difficulty for p in picks} == {1}
+
+
+def test_difficulty_follows_the_rating():
+    pool = [question(n, "schneider", lesson="01") for n in range(100, 200)]
+    strong = journal(
+        *(
+            entry(f"q{n}", n / 10, 1.0, themes=["schneider"], difficulty=5, lesson="01")
+            for n in range(30)
+        )
+    )
+    weak = journal(
+        *(
+            entry(f"q{n}", n / 10, 0.0, themes=["schneider"], difficulty=1, lesson="01")
+            for n in range(30)
+        )
+    )
+    now = START + timedelta(days=3)
+
+    def level(entries):
+        picks = session(entries, pool, now)
+        return sum(pick.question.difficulty for pick in picks) / len(picks)
+
+    assert level(strong) > 4
+    assert level(weak) < 2
+
+
+def test_a_failed_generated_puzzle_comes_back_through_find():
+    entries = journal(entry("trick", 0, 0.0, seed=66, themes=["schneider"]))
+    asked = []
+
+    def find(tried):
+        asked.append(tried)
+        return Question(tried.question, "who-wins", {}, seed=tried.seed, themes=tried.themes)
+
+    picks = session(entries, [question(1)], LATER, find=find)
+    assert asked[0].seed == 66
+    assert instance(picks[0].question) == "trick#66"
+    assert picks[0].why is Why.REVIEW
+    assert len(picks) == 2
+    assert session(entries, [question(1)], LATER, find=lambda _: None)[0].question.id == "q1"
+
+
+def test_a_session_can_be_taken_up_again_after_a_restart():
+    questions = [pick.question for pick in session((), [question(n) for n in range(20)], START)]
+    entries = journal(
+        entry(questions[0].id, -1),
+        entry(questions[1].id, 0.01),
+        entry(questions[2].id, 0.01, what="hint"),
+    )
+    assert left_over(questions, entries, START) == (questions[0], *questions[2:])
+
+
+@given(pools, st.dates(date(2020, 1, 1), date(2100, 1, 1)))
+def test_the_daily_puzzle_comes_from_the_date_alone(pool, day):
+    picked = daily(pool, day)
+    assert picked == daily(pool[::-1], day)
+    assert (picked is None) == (not pool)
+    assert picked is None or picked in pool
+
+
+@given(pools, st.integers(20_000, 30_000))
+def test_every_puzzle_is_daily_once_before_one_comes_again(pool, turn):
+    if pool:
+        first = turn * len(pool)
+        days = [date.fromordinal(first + n) for n in range(len(pool))]
+        assert Counter(daily(pool, day).id for day in days) == Counter(q.id for q in pool)
+
+
+@given(pools, st.integers())
+def test_a_survival_run_gets_ever_harder(pool, seed):
+    run = survival(pool, seed)
+    assert Counter(q.id for q in run) == Counter(q.id for q in pool)
+    levels = [q.difficulty for q in run]
+    assert levels == sorted(levels)
+    assert run == survival(pool[::-1], seed)
+
+
+def test_survival_runs_differ_by_seed_and_end_after_three_misses():
+    pool = [question(n) for n in range(25)]
+    assert survival(pool, 1) != survival(pool, 2)
+    assert [lives_left(scores) for scores in ((), (1, 1), (0,), (0, 1, 0.5), (0, 0, 0, 0))] == [
+        3,
+        3,
+        2,
+        1,
+        0,
+    ]
+
+
+@pytest.mark.parametrize("size", [0, -1])
+def test_a_session_of_nothing_is_empty(size):
+    assert session((), [question(1)], START, size) == ()
