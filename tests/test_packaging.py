@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import subprocess
 import sys
+import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -91,3 +95,33 @@ def test_a_clone_uses_the_folders_of_the_tree() -> None:
 
     assert source_dir("notebooks") == ROOT / "notebooks"
     assert source_dir("exercises") == ROOT / "exercises"
+
+
+def imported() -> set[str]:
+    """Return the top names of everything that the package imports anywhere."""
+    names: set[str] = set()
+    for path in (ROOT / "sixtysix_learn").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                names.add((node.module or "").partition(".")[0])
+    return names - sys.stdlib_module_names - {"sixtysix_learn"}
+
+
+def test_whatever_is_imported_is_asked_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    asked = [*project["dependencies"], *(name for extra in extras.values() for name in extra)]
+    distributions = {re.split(r"[\W]*[>=\[]", name)[0].lower() for name in asked}
+    # These come with those, and are theirs to hand out.
+    modules = {"jupyter_client": "jupyterlab", "traitlets": "ipywidgets", "llvmlite": "numba"}
+    modules |= {"IPython": "ipywidgets", "psutil": "jupyterlab"}
+    known = packages_distributions()
+    missing = {
+        module
+        for module in imported()
+        if modules.get(module, module) not in distributions
+        and not {name.lower() for name in known.get(module, [])} & distributions
+    }
+    assert missing == set()
