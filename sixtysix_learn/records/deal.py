@@ -74,7 +74,7 @@ class DealRecord:
         """
         deal = self.start
         for index, done in enumerate(self.actions):
-            if deal.answer_due and done.kind not in ("exchange", "pass"):
+            if deal.answer_due and done.kind not in ("exchange", "pass") and deal.why_not(done):
                 deal = deal.play(PASS)
             try:
                 deal = deal.play(done)

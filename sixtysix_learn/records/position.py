@@ -11,6 +11,7 @@ from ..errors import BadRecord
 from ..i18n import gettext as _
 from ..rules.deal import Deal
 from ..rules.legality import opponent_may_answer
+from ..rules.scoring import OUT_AT
 from ..rules.state import Hand
 from .deal import codes
 from .fields import Fields
@@ -130,7 +131,7 @@ def _check_cards(deal: Deal) -> None:
         sizes[deal.on_lead] += 1
     if sizes[0] != sizes[1]:
         raise _unfit("hands", _("both players must have the same number of cards."))
-    if sizes[0] == 0:
+    if sizes[0] == 0 and not _may_still_claim(deal):
         raise _unfit("hands", _("both hands are empty, so nothing is left to play."))
     if sizes[0] > rules.hand_size:
         raise _unfit("hands", _("a hand has at most %(n)d cards.") % {"n": rules.hand_size})
@@ -149,6 +150,11 @@ def _check_cards(deal: Deal) -> None:
         raise _unfit("talon", _("its last card is the trump card, so it must be a trump."))
 
 
+def _may_still_claim(deal: Deal) -> bool:
+    # After the last trick its winner, with 66 or more, acts once more: out or count.
+    return deal.rules.claim_mode == "declare" and deal.points[deal.on_lead] >= OUT_AT
+
+
 def _check_points(deal: Deal) -> None:
     there: list[Card] = [*deal.hands[0], *deal.hands[1], *deal.talon]
     if deal.led is not None:
@@ -156,6 +162,9 @@ def _check_points(deal: Deal) -> None:
     rules = deal.rules
     taken = sum(c.points for c in pack_of(rules.pack)) - sum(c.points for c in there)
     extra = sum(deal.points) - taken
+    if deal.last_claim:
+        closed = deal.closed_by is not None
+        extra -= rules.last_trick_bonus_when_closed if closed else rules.last_trick_bonus
     step = 20 if rules.marriage_values == (20, 40) else 10
     if extra < 0 or extra % step:
         raise _unfit(

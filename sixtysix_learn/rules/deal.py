@@ -158,7 +158,8 @@ class Deal(DealState):
             )
             shown = (pair, ()) if on_lead == 0 else ((), pair)
         if swapped:
-            taken = hands[on_lead][-1:]
+            # The trump taken; hands in their own order end with it.
+            taken = tuple([c for c in hands[on_lead] if c.suit is trump][-1:])
             shown = (taken, ()) if on_lead == 0 else ((), taken)
         return cls(
             rules=rules,

@@ -229,9 +229,12 @@ def _why_not_out(state: DealState, seat: int | None) -> IllegalAction | None:
         return IllegalAction("claims_automatic", "1.10.1")
     if seat is not None and seat > 1:
         return IllegalAction("no_such_seat", "1.1.1", seat=seat)
+    claimant = state.to_act if seat is None else seat
+    if state.announced and claimant == state.on_lead and not rules.out_on_marriage_without_lead:
+        return IllegalAction("out_needs_lead", "1.8.15")
     if rules.claim_window == "any_time":
         return None
-    if seat is not None and seat != state.to_act:
+    if claimant != state.to_act:
         return IllegalAction("out_not_your_turn", "1.10.2")
     if state.last_claim:
         return None
@@ -239,8 +242,6 @@ def _why_not_out(state: DealState, seat: int | None) -> IllegalAction | None:
         return IllegalAction("out_not_on_lead", "1.10.2")
     if state.just_closed and not state.announced_after_closing:
         return IllegalAction("out_after_closing", "1.10.2")
-    if state.announced and not rules.out_on_marriage_without_lead:
-        return IllegalAction("out_needs_lead", "1.8.15")
     if not state.trick_counts[state.on_lead] and not state.announced:
         return IllegalAction("out_needs_trick", "1.10.2")
     return None

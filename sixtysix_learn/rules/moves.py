@@ -12,7 +12,7 @@ from ..cards import Card, Rank, Suit
 from . import scoring
 from .actions import Action
 from .events import Event
-from .legality import exchanges_by_itself, opponent_may_answer, why_not
+from .legality import exchanges_by_itself, opponent_may_answer
 from .state import DealState, Hand, Pair
 from .tricks import Trick, beats
 
@@ -130,14 +130,6 @@ def _play(state: S, card: Card, events: list[Event]) -> S:
 
 def _lead(state: S, card: Card, events: list[Event]) -> S:
     leader = state.on_lead
-    if (
-        state.rules.marriage_must_be_announced == "automatic"
-        and card.rank in _PAIR
-        and why_not(state, Action("marriage", suit=card.suit)) is None
-    ):
-        state = _announce(state, card.suit, events)
-        if state.is_over:
-            return state
     events.append(Event("trick_led", leader, (card,)))
     return state._with(
         hands=_with_hand(state.hands, leader, _without(state.hands[leader], card)),

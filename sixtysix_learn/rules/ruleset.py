@@ -86,6 +86,8 @@ class RuleSet:
     )
     marriage_is_a_play: bool = False
     marriage_on_five_card_close_at_two: bool = True
+    # A setting of the table only ("automatic": the table announces for the player, display/):
+    # records and the engine always have the announcement as an action.
     marriage_must_be_announced: Literal[True, "automatic"] = True
     out_on_marriage_without_lead: bool = True
     # Closing (legality.py).
