@@ -21,7 +21,7 @@ import os
 import secrets
 import threading
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +75,7 @@ class Journal:
         self._trouble: OSError | None = None
         self._lock = threading.RLock()
         self._pid = os.getpid()
+        self._time = datetime.min.replace(tzinfo=UTC)
         self._known: dict[str, tuple[list[Line], list[Entry], int]] = {}
 
     @classmethod
@@ -183,8 +184,7 @@ class Journal:
         )
 
     def _add(self, **values: Any) -> Saved:
-        now = datetime.now(UTC)
-        entry = Entry(id=secrets.token_hex(12), time=now, **values)
+        entry = Entry(id=secrets.token_hex(12), time=self._now(), **values)
         try:
             line = seal(entry.to_json())
         except ValueError as error:
@@ -198,6 +198,19 @@ class Journal:
                     entry = known
                     break
             return Saved(entry, trouble is None, not_saved(trouble, self.folder))
+
+    def _now(self) -> datetime:
+        """Return the time, later than all times given out before.
+
+        Some clocks tick in milliseconds (the browser's) or slower, and order must not be chance.
+        """
+        with self._locked():
+            now, tick = datetime.now(UTC), timedelta(microseconds=1)
+            # A clock that was put back by more than that is believed.
+            if timedelta(0) <= self._time - now < timedelta(seconds=1):
+                now = self._time + tick
+            self._time = now
+            return now
 
     def _flush(self) -> OSError | None:
         """Try to save all that waits; return what stands in the way, or None."""
@@ -276,7 +289,7 @@ class Journal:
         if not isinstance(key, str) or not key:
             raise BadOption("bad_value", option="key", given=key, expected="text")
         ident = secrets.token_hex(12)
-        data = {"what": "setting", "id": ident, "time": timestamp(datetime.now(UTC))}
+        data = {"what": "setting", "id": ident, "time": timestamp(self._now())}
         try:
             line = seal({**data, "key": key, "value": value})
         except ValueError as error:

@@ -97,6 +97,27 @@ def test_only_the_first_try_counts_in_whatever_kernel(journal):
     assert len(journal.tries("q", seed=1)) == 1
 
 
+def test_the_order_is_that_of_the_answers_however_coarse_the_clock(journal, monkeypatch):
+    start = datetime.now(UTC)
+
+    class Coarse(datetime):
+        ticks = 0
+
+        @classmethod
+        def now(cls, tz=None):
+            cls.ticks += 1
+            return start + timedelta(milliseconds=cls.ticks // 20)
+
+    monkeypatch.setattr(module, "datetime", Coarse)
+    for number in range(50):
+        journal.record(f"q{number}", feedback=RIGHT)
+        journal.set("last", number)
+    assert [e.question for e in again(journal).entries()] == [f"q{n}" for n in range(50)]
+    assert again(journal).setting("last") == 49
+    Coarse.ticks = -(10**9)  # the clock is put back: it is believed
+    assert journal.record("back", feedback=RIGHT).entry.time < start
+
+
 def test_two_notebooks_at_once_write_files_of_their_own_and_read_each_other(journal):
     other = again(journal)
     for number in range(5):
