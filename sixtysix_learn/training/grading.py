@@ -1,0 +1,101 @@
+"""Marks: how much of an answer is right, and how good a decision is by the value it loses.
+
+Parts count equally. A choice of several is marked by what was rightly chosen minus what was
+wrongly chosen, so that choosing everything (or nothing) earns nothing. Decisions are marked in
+game points, with stated limits. Source: issue *Training*, point 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from .feedback import Quality
+from .sheet import Part, Value
+
+__all__ = ["LIMITS", "PART_SCORES", "mark", "mean", "quality_of", "share_in_order", "share_of"]
+
+#: The greatest loss, in game points against the best action, of each quality; more is a blunder.
+LIMITS: Mapping[Quality, float] = {
+    Quality.BEST: 0.0,
+    Quality.GOOD: 0.05,
+    Quality.INACCURATE: 0.25,
+    Quality.MISTAKE: 1.0,
+}
+
+#: The score of each quality.
+PART_SCORES: Mapping[Quality, float] = {
+    Quality.BEST: 1.0,
+    Quality.GOOD: 1.0,
+    Quality.INACCURATE: 0.5,
+    Quality.MISTAKE: 0.0,
+    Quality.BLUNDER: 0.0,
+}
+
+
+def mark(part: Part, given: Value, right: Value) -> float:
+    """Return the score of one part, 0 to 1."""
+    if part.form == "order":
+        assert isinstance(given, tuple)
+        assert isinstance(right, tuple)
+        return share_in_order(given, right)
+    if isinstance(given, tuple) and isinstance(right, tuple):
+        return share_of(given, right, len(part.choices))
+    return 1.0 if given == right else 0.0
+
+
+def share_of(given: Collection[str], right: Collection[str], total: int) -> float:
+    """Return how right a choice of several is.
+
+    Parameters
+    ----------
+    given, right
+        What was chosen and what was to be chosen.
+    total
+        How many could be chosen.
+
+    Returns
+    -------
+    float
+        Rightly chosen minus wrongly chosen, as a share of what was to be chosen, at least 0.
+        Where nothing was to be chosen: the share of the wrong ones that were left alone.
+    """
+    hits = len(set(given) & set(right))
+    false = len(set(given) - set(right))
+    if not right:
+        return 1.0 - false / total if total else 1.0
+    return max(0.0, (hits - false) / len(set(right)))
+
+
+def share_in_order(given: Sequence[str], right: Sequence[str]) -> float:
+    """Return the share of all pairs that stand in the right order."""
+    place = {value: index for index, value in enumerate(given)}
+    pairs = [(a, b) for i, a in enumerate(right) for b in right[i + 1 :]]
+    if not pairs:
+        return 1.0
+    return sum(place[a] < place[b] for a, b in pairs) / len(pairs)
+
+
+def mean(scores: Collection[float]) -> float:
+    """Return the mean of the parts' scores."""
+    return sum(scores) / len(scores)
+
+
+def quality_of(lost: float, se: float = 0.0) -> Quality:
+    """Return how good a decision is.
+
+    Parameters
+    ----------
+    lost
+        Game points lost against the best action, 0 or more.
+    se
+        The standard error of that loss; twice as much is given to the learner's favour. 0 where
+        the value is exact.
+    """
+    sure = max(0.0, lost - 2 * se)
+    if sure > 0 or not se:
+        for quality, limit in LIMITS.items():
+            if sure <= limit:
+                return quality
+        return Quality.BLUNDER
+    # Not shown to be worse than the best.
+    return Quality.BEST if lost <= 0 else Quality.GOOD

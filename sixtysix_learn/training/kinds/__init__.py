@@ -1,0 +1,66 @@
+"""The kinds of question, in one table. Each works its answers out with the rules engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...errors import BadOption
+from ...wording import PackStyle
+from ..question import Question
+from .actions import OpenActions
+from .after import AfterTrick
+from .base import Kind, Made, Solved
+from .choose import ChooseCard
+from .count import CountPoints
+from .keep import KeepCount
+from .marriage import MarriageWorth
+from .order import RankOrder
+from .playable import PlayableCards
+from .score import DealScore
+from .trick import TrickWinner
+
+__all__ = ["KINDS", "Kind", "Made", "Solved", "kind_named", "open_question"]
+
+#: The kinds by name, in the order of the course.
+KINDS: Mapping[str, type[Kind]] = {
+    kind.name: kind
+    for kind in (
+        CountPoints,
+        RankOrder,
+        TrickWinner,
+        AfterTrick,
+        PlayableCards,
+        OpenActions,
+        MarriageWorth,
+        DealScore,
+        ChooseCard,
+        KeepCount,
+    )
+}
+
+
+def kind_named(name: str) -> type[Kind]:
+    """Return a kind by its name.
+
+    Raises
+    ------
+    BadOption
+        If there is no such kind.
+    """
+    found = KINDS.get(name)
+    if found is None:
+        raise BadOption("bad_value", option="kind", given=name, expected=", ".join(KINDS))
+    return found
+
+
+def open_question(question: Question, pack: PackStyle = "french") -> Kind:
+    """Open a question by its kind, ready to be shown and answered.
+
+    Raises
+    ------
+    BadOption
+        If there is no such kind.
+    BadRecord
+        If its data is not what the kind needs.
+    """
+    return kind_named(question.kind)(question, pack)

@@ -1,0 +1,364 @@
+"""A question as it is put to a learner: sentences, what is shown, and the parts to be answered.
+
+Everything here is data with words already in the language in use, so that the widget, the static
+page, the terminal and a printed sheet show the same thing. A question's kind makes its sheet anew
+each time, so a change of language shows at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..cards import Card
+from ..i18n import gettext as _
+from ..wording import card_short, listed
+
+__all__ = [
+    "Advice",
+    "Answer",
+    "Block",
+    "CardRow",
+    "Choice",
+    "Facts",
+    "Form",
+    "Part",
+    "Playthrough",
+    "Sheet",
+    "Step",
+    "Table",
+    "TrickShown",
+    "Value",
+]
+
+Form = Literal["number", "choice", "several", "cards", "card", "order"]
+
+#: One part's answer: a number, a choice, or several choices.
+Value = int | str | tuple[str, ...]
+#: The whole answer: a value for each part, by the part's name.
+Answer = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that can be chosen.
+
+    Attributes
+    ----------
+    value
+        What is stored: a card's code, an action's text, a plain word. Never translated.
+    label
+        What is read, in the language in use.
+    card
+        The card to draw, for choices that are cards.
+    also
+        Other words that are understood when the answer is typed.
+    """
+
+    value: str
+    label: str
+    card: Card | None = None
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thing to answer.
+
+    Attributes
+    ----------
+    name
+        Its name in code (``points``), never translated.
+    label
+        The question in a few words.
+    form
+        How it is answered: ``number``; one ``choice``; ``several`` choices (perhaps none); one
+        ``card``; several ``cards``; ``order``, all choices in a row.
+    choices
+        What can be chosen.
+    most
+        For numbers: the greatest that is taken for an answer.
+    none
+        For ``several`` and ``cards``: the words for choosing nothing.
+    """
+
+    name: str
+    label: str
+    form: Form
+    choices: tuple[Choice, ...] = ()
+    most: int = 999
+    none: str = ""
+
+    def choice(self, value: str) -> Choice:
+        """Return the choice with a value.
+
+        Raises
+        ------
+        KeyError
+            If there is none.
+        """
+        for found in self.choices:
+            if found.value == value:
+                return found
+        raise KeyError(value)
+
+    def text(self, value: Value) -> str:
+        """Return an answer to this part as words."""
+        if isinstance(value, tuple):
+            if not value:
+                return self.none or listed([])
+            texts = [self._short(v) for v in value]
+            return " ".join(texts) if self.form == "order" else listed(texts)
+        return str(value) if isinstance(value, int) else self._short(value)
+
+    def _short(self, value: str) -> str:
+        found = self.choice(value)
+        return found.label if found.card is None else card_short(found.card)
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """Cards in a row, with a heading that may be empty. ``note`` stands below."""
+
+    cards: tuple[Card, ...]
+    label: str = ""
+    note: str = ""
+    block: Literal["cards"] = "cards"
+
+
+@dataclass(frozen=True)
+class TrickShown:
+    """A trick of two cards with the words of who played them, and what is trump."""
+
+    lead: Card
+    reply: Card
+    lead_label: str
+    reply_label: str
+    trump: str
+    trump_suit: str
+    label: str = ""
+    block: Literal["trick"] = "trick"
+
+
+@dataclass(frozen=True)
+class Table:
+    """The table from one side.
+
+    Attributes
+    ----------
+    label
+        What is shown, in a few words.
+    opponent
+        His cards, if they are seen; else empty, and ``opponent_count`` says how many.
+    opponent_label, hand_label
+        Headings of the two hands.
+    hand
+        My cards; empty where a part of the question shows them to be chosen from.
+    face_up, buried
+        The face-up trump; whether the trump was turned down.
+    talon
+        How many cards lie in the talon, the trump card among them.
+    talon_label, trump, trump_suit
+        The talon and trumps in words, and the suit's letter.
+    led, led_label, reply, reply_label
+        The cards on the table and who played them.
+    """
+
+    label: str
+    opponent: tuple[Card, ...]
+    opponent_count: int
+    opponent_label: str
+    hand: tuple[Card, ...]
+    hand_label: str
+    face_up: Card | None
+    buried: bool
+    talon: int
+    talon_label: str
+    trump: str
+    trump_suit: str
+    led: Card | None = None
+    led_label: str = ""
+    reply: Card | None = None
+    reply_label: str = ""
+    block: Literal["table"] = "table"
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A small table of words: a heading for each column, and rows with a heading each."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    label: str = ""
+    block: Literal["facts"] = "facts"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One moment of a deal that plays before the learner's eyes: cards on the table and words."""
+
+    cards: tuple[Card, ...]
+    labels: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """A deal trick by trick, to be stepped through (forwards, for the memory's sake)."""
+
+    label: str
+    trump: str
+    steps: tuple[Step, ...]
+    block: Literal["play"] = "play"
+
+
+Block = CardRow | TrickShown | Table | Facts | Playthrough
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A question as it is put.
+
+    Attributes
+    ----------
+    title
+        What kind of question this is, in a few words.
+    prompt
+        What is so and what is asked, a sentence each; the last one asks.
+    blocks
+        What is shown, in order.
+    parts
+        What is to be answered.
+    """
+
+    title: str
+    prompt: tuple[str, ...]
+    blocks: tuple[Block, ...]
+    parts: tuple[Part, ...]
+
+    def part(self, name: str) -> Part:
+        """Return a part by its name.
+
+        Raises
+        ------
+        KeyError
+            If there is none.
+        """
+        for found in self.parts:
+            if found.name == name:
+                return found
+        raise KeyError(name)
+
+    def answer_text(self, answer: Answer) -> str:
+        """Return a whole answer as words."""
+        if len(self.parts) == 1:
+            part = self.parts[0]
+            return part.text(answer[part.name])
+        return "; ".join(
+            _("%(part)s: %(answer)s") % {"part": part.label, "answer": part.text(answer[part.name])}
+            for part in self.parts
+        )
+
+    def lines(self) -> list[str]:
+        """Return the sheet as lines of plain text."""
+        lines = [self.title, *self.prompt]
+        for block in self.blocks:
+            lines += block_lines(block)
+        for part in self.parts:
+            lines.append(f"{part.label} {_part_choices(part)}".rstrip())
+        return lines
+
+
+def _part_choices(part: Part) -> str:
+    if not part.choices:
+        return ""
+    shown = [card_short(c.card) if c.card else c.label for c in part.choices]
+    return "[" + " | ".join(shown) + "]"
+
+
+def _row(cards: Sequence[Card]) -> str:
+    return " ".join(card_short(c) for c in cards)
+
+
+def block_lines(block: Block) -> list[str]:
+    """Return a block as lines of plain text."""
+    match block:
+        case CardRow():
+            cards = _row(block.cards)
+            heading = (
+                _("%(label)s: %(cards)s") % {"label": block.label, "cards": cards}
+                if block.label
+                else cards
+            )
+            return [heading, *([block.note] if block.note else [])]
+        case TrickShown():
+            return [
+                block.trump,
+                f"{block.lead_label} {card_short(block.lead)}",
+                f"{block.reply_label} {card_short(block.reply)}",
+            ]
+        case Table():
+            lines = [block.trump, block.talon_label]
+            if block.opponent:
+                lines.append(f"{block.opponent_label}: {_row(block.opponent)}")
+            if block.led:
+                lines.append(f"{block.led_label} {card_short(block.led)}")
+            if block.reply:
+                lines.append(f"{block.reply_label} {card_short(block.reply)}")
+            if block.hand:
+                lines.append(f"{block.hand_label}: {_row(block.hand)}")
+            return lines
+        case Facts():
+            lines = [" | ".join(("", *block.columns)).strip()] if any(block.columns) else []
+            return [*lines, *(" | ".join(row) for row in block.rows)]
+        case Playthrough():
+            told = [f"{n}. {' '.join(step.words)}" for n, step in enumerate(block.steps, 1)]
+            return [block.trump, *told]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A hint or a worked solution.
+
+    Attributes
+    ----------
+    kind
+        ``"hint"`` or ``"solution"``.
+    level
+        1 for the first hint, 2 for the second; 0 for the solution.
+    words
+        What to say, a sentence each.
+    working
+        The steps of the solution.
+    rules
+        Sections of the rules page.
+    details
+        As in :class:`~sixtysix_learn.training.feedback.Feedback`.
+    """
+
+    kind: Literal["hint", "solution"]
+    level: int
+    words: tuple[str, ...]
+    working: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    details: Mapping[str, Any] | None = None
+
+    @property
+    def title(self) -> str:
+        """What this is, in the language in use."""
+        if self.kind == "solution":
+            return _("Solution")
+        return _("Hint %(number)d") % {"number": self.level}
+
+    def __str__(self) -> str:
+        lines = [self.title, *self.words, *self.working]
+        if self.rules:
+            lines.append(_("Rules: %(rules)s") % {"rules": ", ".join(self.rules)})
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {' '.join(self.words)}>"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
