@@ -40,7 +40,7 @@ def style(*names: str) -> str:
     """Return the style sheet of the board, followed by more files of ``static/``."""
     colours = (
         f".s66 {{ --s66-felt: {PALETTE['felt']}; --s66-felt-dark: {PALETTE['felt_dark']}; "
-        f"--s66-felt-text: {PALETTE['felt_text']}; }}"
+        f"--s66-felt-text: {PALETTE['felt_text']}; --s66-ring: {PALETTE['ring']}; }}"
     )
     sheets = [(_STATIC / name).read_text("utf-8") for name in ("board.css", *names)]
     return "\n".join([colours, *sheets])

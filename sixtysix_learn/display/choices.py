@@ -50,7 +50,7 @@ def action_items(deal: Deal, seat: int, names: Names, pending: bool) -> list[dic
 
     def reason(action: Action) -> str:
         error = deal.why_not(action)
-        return "" if error is None else error_text(error)
+        return "" if error is None else error_text(error, names.pack)
 
     if ready and pending:
         add(DRAW, _("Draw a card"), "", main=True)

@@ -20,6 +20,7 @@ PALETTE: dict[str, Any] = {
     "felt": "#1f5c44",
     "felt_dark": "#1b4a39",
     "felt_text": "#ffffff",
+    "ring": "#ffd54a",
     "back": {"dark": "#23396b", "line": "#4a68a8", "light": "#f4ead2", "gold": "#d9b25f"},
     "ink": {
         "french": {

@@ -109,6 +109,12 @@ def _backs(count: int) -> str:
     return ngettext("%(n)d card face down", "%(n)d cards face down", count) % {"n": count}
 
 
+def _says_all(area: Mapping[str, Any]) -> bool:
+    # Of a hand seen from behind the caption says the number.
+    items = area["cards"]
+    return bool(items and area.get("caption")) and not any(item.get("code") for item in items)
+
+
 def _heading(text: str) -> str:
     return f'<p style="margin:6px 0 0"><strong>{escape(text)}</strong></p>' if text else ""
 
@@ -117,6 +123,8 @@ def _area_html(area: Mapping[str, Any], look: Mapping[str, Any]) -> str:
     out = _heading(area.get("caption", ""))
     match area["kind"]:
         case "cards":
+            if _says_all(area):
+                return out
             body = cards_html(area["cards"], look)
             return out + (body or f"<p>{escape(area.get('empty', ''))}</p>")
         case "talon":
@@ -146,6 +154,8 @@ def _area_lines(area: Mapping[str, Any]) -> list[str]:
     caption = area.get("caption", "")
     match area["kind"]:
         case "cards":
+            if _says_all(area):
+                return [caption]
             items = area["cards"]
             face_up = [_item_text(item) for item in items if item.get("code")]
             hidden = _backs(sum(1 for item in items if not item.get("code")))

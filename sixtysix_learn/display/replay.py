@@ -145,7 +145,10 @@ class Replay(Display):
         scene["status"] = _("Step %(n)d of %(total)d") % {"n": self._at, "total": self.steps}
         if self._error is not None and self._at == self.steps:
             text = _("The next action is not allowed: %(reason)s")
-            scene["note"] = {"text": text % {"reason": error_text(self._error)}, "tone": "bad"}
+            scene["note"] = {
+                "text": text % {"reason": error_text(self._error, self._look.pack)},
+                "tone": "bad",
+            }
         at_start = _("This is the first step.") if self._at == 0 else ""
         at_end = _("This is the last step.") if self._at == self.steps else ""
         buttons = (

@@ -6,27 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..cards import Card, Suit, card, pack_of, suit
-from ..errors import BadRecord, SixtySixError
+from ..cards import Card, suit
+from ..errors import SixtySixError
 from ..i18n import gettext as _
 from ..i18n import ngettext
-from ..records import read_position, write_position
+from ..records import read_position
 from ..rules import Deal, RuleSet
-from ..wording import Names, error_text, suit_name
+from ..wording import Names, error_text
 from .base import Display
+from .placing import HANDS, SINGLE, ZONES, Placing
 from .scene import Scene, card_item, cards_area, empty_scene, facts_area
 from .settings import look
+from .setup_form import set_up_controls
 from .table import deal_of
 
 __all__ = ["SetUp"]
 
-_HANDS = ("hand0", "hand1")
-_ZONES = (*_HANDS, "trump", "talon", "led")
 # In the order in which they lie on the table.
-_SHOWN = (*_HANDS, "trump", "led", "talon")
-_SINGLE = ("trump", "led")
-_NUMBERS = ("points0", "points1", "tricks0", "tricks1", "pending0", "pending1")
-_AT_CLOSE = ("close_tricks", "close_points")
+_SHOWN = (*HANDS, "trump", "led", "talon")
 
 
 class SetUp(Display):
@@ -75,67 +72,21 @@ class SetUp(Display):
         size: str | None = None,
     ) -> None:
         super().__init__(look(pack, colours, size or "s"))
-        self._rules = RuleSet.read(rules)
         self._on_change = on_change
         self._players = tuple(players)
         self._title = title
         self._random = Random()
-        self._clear()
-        if position is not None:
-            self._load(deal_of(position))
-
-    def _clear(self) -> None:
-        self._zones: dict[str, list[Card]] = {zone: [] for zone in _ZONES}
-        self._numbers = dict.fromkeys((*_NUMBERS, *_AT_CLOSE), 0)
         self._put = "hand0"
-        self._trump = Suit.CLUBS
-        self._on_lead = 0
-        self._closed_by: int | None = None
-        # Parts of a loaded position for which there is no control.
-        self._extra: dict[str, Any] = {}
-
-    def _load(self, deal: Deal) -> None:
-        self._rules = deal.rules
-        self._trump = deal.trump
-        self._on_lead = deal.on_lead
-        self._closed_by = deal.closed_by
-        self._zones["hand0"], self._zones["hand1"] = (list(hand) for hand in deal.hands)
-        self._zones["talon"] = list(deal.talon[:-1])
-        self._zones["trump"] = list(deal.talon[-1:])
-        self._zones["led"] = [] if deal.led is None else [deal.led]
-        for seat in (0, 1):
-            self._numbers[f"points{seat}"] = deal.points[seat]
-            self._numbers[f"pending{seat}"] = deal.pending[seat]
-            self._numbers[f"tricks{seat}"] = deal.trick_counts[seat]
-        if deal.at_close is not None:
-            self._numbers["close_tricks"], self._numbers["close_points"] = deal.at_close
-        kept = ("announced", "drawn", "held", "just_closed", "answer_due", "dealer")
-        whole = write_position(deal)
-        self._extra = {key: whole[key] for key in kept if key in whole}
+        self._placing = Placing(RuleSet.read(rules))
+        if position is not None:
+            self._placing = Placing.of(deal_of(position))
 
     # What it gives
 
     @property
     def position(self) -> dict[str, Any]:
         """The position as a ``sixtysix-position/1`` object, complete or not."""
-        numbers = self._numbers
-        closed = self._closed_by is not None
-        return {
-            "format": "sixtysix-position/1",
-            "rules": self._rules.to_json(),
-            "trump": self._trump_suit().code,
-            "hands": [[c.code for c in self._zones[zone]] for zone in _HANDS],
-            "talon": [c.code for c in (*self._zones["talon"], *self._zones["trump"])],
-            "points": [numbers["points0"], numbers["points1"]],
-            "pending": [numbers["pending0"], numbers["pending1"]],
-            "tricks": [numbers["tricks0"], numbers["tricks1"]],
-            "on_lead": self._on_lead,
-            "led": self._zones["led"][0].code if self._zones["led"] else None,
-            "closed_by": self._closed_by,
-            "at_close": {"tricks": numbers["close_tricks"], "points": numbers["close_points"]}
-            if closed
-            else None,
-        } | self._extra
+        return self._placing.position
 
     @property
     def deal(self) -> Deal:
@@ -160,39 +111,19 @@ class SetUp(Display):
         """Return what the copy button copies."""
         return self.position
 
-    def _trump_suit(self) -> Suit:
-        return self._zones["trump"][0].suit if self._zones["trump"] else self._trump
-
-    def _taken(self) -> list[Card]:
-        placed = {c for zone in self._zones.values() for c in zone}
-        return [c for c in pack_of(self._rules.pack) if c not in placed]
-
     # What the learner does
 
     def put(self, zone: str, which: Card | str) -> None:
-        """Put a card into a zone: ``hand0``, ``hand1``, ``trump``, ``talon``, ``led``, ``pack``.
+        """Put a card into ``hand0``, ``hand1``, ``trump``, ``talon``, ``led`` or ``pack``.
 
         Raises
         ------
         BadCard
             If a text names no card.
         BadRecord
-            If there is no such zone, or the card is not in the pack that is played with.
+            If there is no such place, or the card is not played with.
         """
-        moved = card(which)
-        if moved not in pack_of(self._rules.pack):
-            raise BadRecord(
-                "card_not_in_pack", field=zone, card=moved, pack=len(pack_of(self._rules.pack))
-            )
-        if zone not in (*_ZONES, "pack"):
-            raise BadRecord("unknown_field", field=zone, known=", ".join((*_ZONES, "pack")))
-        for held in self._zones.values():
-            if moved in held:
-                held.remove(moved)
-        if zone in _SINGLE:
-            self._zones[zone] = [moved]
-        elif zone != "pack":
-            self._zones[zone].append(moved)
+        self._placing.move(zone, which)
         self._after()
 
     def on_card(self, area: str, name: str) -> None:
@@ -200,42 +131,45 @@ class SetUp(Display):
         if area != "pack":
             self.put("pack", name)
             return
-        zone = self._put
-        self.put(zone, name)
+        zone, placing = self._put, self._placing
+        placing.move(zone, name)
         # A full place hands over to the next one.
-        full = self._rules.hand_size if zone in _HANDS else 1 if zone in _SINGLE else 99
-        if len(self._zones[zone]) >= full and zone != "led":
-            self._put = _ZONES[_ZONES.index(zone) + 1]
-            self.refresh()
+        full = placing.rules.hand_size if zone in HANDS else 1 if zone == "trump" else 99
+        if len(placing.zones[zone]) >= full:
+            self._put = ZONES[ZONES.index(zone) + 1]
+        self._after()
 
     def on_action(self, name: str) -> None:
         """Clear the table, deal, or put the rest of the pack into the talon."""
+        rules = self._placing.rules
         if name == "clear":
-            self._clear()
+            self._placing, self._put = Placing(rules), "hand0"
         elif name == "random":
-            self._clear()
-            self._load(Deal.shuffled(self._rules, self._random.getrandbits(32)))
+            self._placing = Placing.of(Deal.shuffled(rules, self._random.getrandbits(32)))
         elif name == "rest":
-            rest = self._taken()
+            rest = self._placing.rest
             self._random.shuffle(rest)
-            self._zones["talon"] = [*self._zones["talon"], *rest]
-            self._extra = {}
+            for c in rest:
+                self._placing.move("talon", c)
         else:
             return
         self._after()
 
     def on_control(self, name: str, value: Any) -> None:
         """Take over a value of the form."""
-        if name == "put" and value in _ZONES:
+        placing = self._placing
+        if name != "put":
+            placing.forget()
+        if name == "put" and value in ZONES:
             self._put = value
         elif name == "on_lead" and value in ("0", "1"):
-            self._on_lead = int(value)
+            placing.on_lead = int(value)
         elif name == "trump":
-            self._trump = suit(value)
+            placing.chosen = suit(value)
         elif name == "closed_by" and value in ("", "0", "1"):
-            self._closed_by = int(value) if value else None
-        elif name in self._numbers and isinstance(value, int) and not isinstance(value, bool):
-            self._numbers[name] = max(0, min(value, 999))
+            placing.closed_by = int(value) if value else None
+        elif name in placing.numbers and isinstance(value, int) and not isinstance(value, bool):
+            placing.numbers[name] = max(0, min(value, 999))
         self._after()
 
     def _after(self) -> None:
@@ -258,7 +192,7 @@ class SetUp(Display):
             "led": _("Card led"),
         }
         scene["areas"] = self._areas(zone_names)
-        scene["controls"] = self._controls(zone_names, names)
+        scene["controls"] = set_up_controls(self._placing, self._put, zone_names, names)
         scene["status"], tone = self._verdict()
         scene["note"] = {"text": scene.pop("status"), "tone": tone}
         scene["actions"] = {
@@ -273,7 +207,7 @@ class SetUp(Display):
         return scene
 
     def _areas(self, zone_names: Mapping[str, str]) -> list[dict[str, Any]]:
-        taken = self._taken()
+        taken = self._placing.rest
         points = sum(c.points for c in taken)
         pack = sorted(taken, key=lambda c: (c.suit.order, -c.strength))
         areas = [
@@ -291,9 +225,9 @@ class SetUp(Display):
             cards_area(
                 zone,
                 self._counted(zone, zone_names[zone]),
-                [card_item(c, self._look, on=True) for c in self._zones[zone]],
+                [card_item(c, self._look, on=True) for c in self._placing.zones[zone]],
                 pick="play",
-                place="zone" if zone in _SINGLE else "full",
+                place="zone" if zone in SINGLE else "full",
                 empty=_("None yet"),
                 chosen=zone == self._put,
             )
@@ -311,87 +245,19 @@ class SetUp(Display):
         return areas
 
     def _counted(self, zone: str, name: str) -> str:
-        n = len(self._zones[zone])
-        if zone in _SINGLE or not n:
+        n = len(self._placing.zones[zone])
+        if zone in SINGLE or not n:
             return name
         text = ngettext("%(zone)s (%(n)d card)", "%(zone)s (%(n)d cards)", n)
         return text % {"zone": name, "n": n}
 
-    def _controls(self, zone_names: Mapping[str, str], names: Names) -> list[dict[str, Any]]:
-        def options(pairs: Mapping[str, str]) -> list[dict[str, str]]:
-            return [{"value": value, "label": label} for value, label in pairs.items()]
-
-        seats = {"0": names.of(0), "1": names.of(1)}
-        found: list[dict[str, Any]] = [
-            {
-                "id": "put",
-                "kind": "choice",
-                "place": "top",
-                "label": _("Put cards into"),
-                "options": options(zone_names),
-                "value": self._put,
-            },
-            {
-                "id": "on_lead",
-                "kind": "choice",
-                "label": _("On lead"),
-                "options": options(seats),
-                "value": str(self._on_lead),
-            },
-        ]
-        if not self._zones["trump"]:
-            suits = {s.code: suit_name(s, self._look.pack) for s in Suit}
-            found.append(
-                {
-                    "id": "trump",
-                    "kind": "select",
-                    "label": _("Trumps"),
-                    "options": options(suits),
-                    "value": self._trump.code,
-                }
-            )
-        found += [self._numbers_of(seat, names) for seat in (0, 1)]
-        found.append(
-            {
-                "id": "closed_by",
-                "kind": "select",
-                "label": _("Talon closed by"),
-                "options": options({"": _("nobody")} | seats),
-                "value": "" if self._closed_by is None else str(self._closed_by),
-            }
-        )
-        return found
-
-    def _numbers_of(self, seat: int, names: Names) -> dict[str, Any]:
-        labels = {
-            f"tricks{seat}": _("Tricks"),
-            f"points{seat}": _("Card points"),
-            f"pending{seat}": _("Marriage points waiting"),
-        }
-        if self._closed_by == 1 - seat:
-            labels["close_tricks"] = _("Tricks at the closing")
-            labels["close_points"] = _("Card points at the closing")
-        numbers = [
-            {
-                "id": key,
-                "kind": "number",
-                "label": label,
-                "min": 0,
-                "max": 12 if "tricks" in key else 250,
-                "step": 20 if key.startswith("pending") else 1,
-                "value": self._numbers[key],
-            }
-            for key, label in labels.items()
-        ]
-        return {"id": f"seat{seat}", "kind": "group", "label": names.of(seat), "controls": numbers}
-
     def _verdict(self) -> tuple[str, str]:
         names = Names(None, self._players, self._look.pack)
-        first, second = (len(self._zones[zone]) for zone in _HANDS)
+        first, second = (len(self._placing.zones[zone]) for zone in HANDS)
         if not first and not second:
             return _("Click cards into both hands first."), "info"
-        led_by_first = bool(self._zones["led"]) and self._on_lead == 0
-        led_by_second = bool(self._zones["led"]) and self._on_lead == 1
+        led_by_first = bool(self._placing.zones["led"]) and self._placing.on_lead == 0
+        led_by_second = bool(self._placing.zones["led"]) and self._placing.on_lead == 1
         missing = (first + led_by_first) - (second + led_by_second)
         if missing:
             text = ngettext(
@@ -401,10 +267,10 @@ class SetUp(Display):
             )
             short = names.of(1 if missing > 0 else 0)
             return text % {"name": short, "n": abs(missing)}, "info"
-        if self._zones["talon"] and not self._zones["trump"]:
+        if self._placing.zones["talon"] and not self._placing.zones["trump"]:
             return _("The talon needs its face-up trump."), "info"
         try:
             self.deal.legal_actions()
         except SixtySixError as error:
-            return error_text(error), "info"
+            return error_text(error, self._look.pack), "info"
         return _("The position is complete."), "good"

@@ -297,7 +297,7 @@ class Table(Display):
             if waiting:
                 return False, waiting
             error = deal.why_not(play(c))
-            return error is None, "" if error is None else error_text(error)
+            return error is None, "" if error is None else error_text(error, self._look.pack)
 
         return allowed
 
