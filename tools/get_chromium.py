@@ -13,8 +13,23 @@ import sys
 
 from sixtysix_learn.commands._chromium import find_chromium, install_command
 
-# The browser alone would draw text as empty boxes on a machine without fonts.
-PACKAGES = ("chromium", "fonts-dejavu-core", "fonts-liberation")
+# The browser alone would draw text as empty boxes on a machine without fonts, and the program that
+# drives it (Playwright's) needs libatomic, which the smallest systems lack.
+PACKAGES = ("chromium", "fonts-dejavu-core", "fonts-liberation", "libatomic1")
+
+
+def driver_fault() -> str:
+    """Return why the program that drives the browser does not start, ``""`` when it does."""
+    done = subprocess.run(
+        [sys.executable, "-m", "playwright", "--version"],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        errors="replace",
+        stdin=subprocess.DEVNULL,
+        timeout=120,
+    )
+    return "" if done.returncode == 0 else (done.stderr.strip().splitlines() or ["no answer"])[-1]
 
 
 def attempts() -> list[list[list[str]]]:
@@ -25,6 +40,7 @@ def attempts() -> list[list[list[str]]]:
         # sudo -n fails at once instead of asking for a password.
         apt = [*([] if root else ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive"]
         if root or shutil.which("sudo"):
+            # Without what is only recommended: a quarter of the size.
             install = [*apt, "apt-get", "install", "-y", "--no-install-recommends", *PACKAGES]
             ways.append([[*apt, "apt-get", "update"], install])
     ways.append([[sys.executable, "-m", "playwright", "install", "chromium"]])
@@ -39,9 +55,9 @@ def main() -> int:
         )
         return 1
     for commands in attempts():
-        if find_chromium():
+        if find_chromium() and not driver_fault():
             break
-        print("The browser tests need a Chromium: installing one.", flush=True)
+        print("The browser tests need a Chromium that can be driven: installing.", flush=True)
         for command in commands:
             print("  " + " ".join(command), flush=True)
             try:
@@ -56,6 +72,10 @@ def main() -> int:
             "or name one in the environment variable CHROMIUM.",
             file=sys.stderr,
         )
+        return 1
+    fault = driver_fault()
+    if fault:
+        print(f"Playwright, which drives the browser, does not start: {fault}", file=sys.stderr)
         return 1
     print(f"Browser for the tests: {found}")
     return 0

@@ -61,12 +61,12 @@ def run(args: argparse.Namespace) -> int:
                 )
                 % {"lesson": arrival.lesson, "copy": arrival.path.name}
             )
+    sys.stdout.flush()
     if workspace.welcome is None:
         print(
             _("This installation has no lessons. What is wrong: sixtysix-learn doctor"),
             file=sys.stderr,
         )
-    sys.stdout.flush()
     return _serve(jupyter_command(workspace.folder, workspace.welcome, args), environment())
 
 

@@ -81,6 +81,20 @@ def test_nothing_installable_is_said(
     assert f"\n    {install_command()}\n" in capfd.readouterr().err
 
 
+def test_a_driver_that_does_not_start_is_said(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert get_chromium.driver_fault() == ""
+    program(bare / "bin" / "chromium")
+    fault = "node: error while loading shared libraries: libatomic.so.1"
+    monkeypatch.setattr(get_chromium, "driver_fault", lambda: fault)
+    monkeypatch.setattr(get_chromium, "attempts", lambda: [[[sys.executable, "-c", "print(66)"]]])
+    assert get_chromium.main() == 1
+    said = capfd.readouterr()
+    assert "66" in said.out.splitlines()  # It was tried to install what is missing.
+    assert fault in said.err
+
+
 def test_it_stops_at_the_first_way_that_works(
     bare: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
