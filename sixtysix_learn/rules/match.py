@@ -240,7 +240,7 @@ class Match:
     def _check(self, deal: AnyDeal) -> None:
         if self.is_over:
             raise BadRecord("deal_after_end", deal=self.number, field="deals")
-        if deal.rules != self.rules:
+        if deal.rules != self.rules and deal.rules.differences(self.rules):
             self._refuse("rules", self.rules.to_json(), deal.rules.to_json())
         if deal.dealer != self.dealer:
             self._refuse("dealer", self.dealer, deal.dealer)
