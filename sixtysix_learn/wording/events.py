@@ -41,20 +41,20 @@ class Names:
         strangers: escape sentences where they are shown as HTML.
     pack
         Whether cards have French or German names.
-    teams
-        Whether four play in partnerships, so that a result is a team's.
+    players
+        How many play, 2 to 4; with four a result is a team's.
     """
 
     you: int | None = 0
     names: Sequence[str] = ()
     pack: PackStyle = "french"
-    teams: bool = False
+    players: int = 2
 
     def of(self, seat: int) -> str:
         """Return the name of a seat (which is not *you*)."""
         if seat < len(self.names) and self.names[seat]:
             return self.names[seat]
-        if self.you in (0, 1) and len(self.names) <= 2 and not self.teams:
+        if self.you in (0, 1) and len(self.names) <= 2 and self.players == 2:
             return _("Your opponent")
         return _("Player %(number)d") % {"number": seat + 1}
 
@@ -226,7 +226,7 @@ def result_sentence(result: Result, names: Names | None = None) -> str:
     if result.winner is None:
         return _("The deal is drawn: nobody scores.")
     n = result.game_points
-    if names.teams:
+    if names.players == 4:
         score = _team_score(result.winner, n, names)
         reason = _(_TEAM_REASONS[result.reason])
         return _("%(score)s %(reason)s") % {"score": score, "reason": reason}

@@ -11,21 +11,20 @@ from sixtysix_learn.wording import Names, action_text, event_sentence, result_se
 from ..rules.table_plays import table_plays
 from ..rules.test_four import HANDS, STRONG
 
-NOBODY = Names(you=None, teams=True)
+NOBODY = Names(you=None, players=4)
 
 
 @given(table_plays())
 def test_every_event_becomes_a_sentence(moments: list[TableDeal]) -> None:
     for deal in moments:
-        teams = isinstance(deal, FourHandedDeal)
         for event in deal.events:
             for you in (0, 1, 2, None):
-                text = event_sentence(event, Names(you=you, teams=teams))
+                text = event_sentence(event, Names(you=you, players=deal.seats))
                 assert text
                 assert "%" not in text
                 assert text[0].isupper()
                 assert text.endswith(".")
-                assert "opponent" not in text or not teams
+                assert "opponent" not in text
 
 
 def test_how_trumps_are_fixed() -> None:
@@ -56,10 +55,10 @@ def test_payments() -> None:
 def test_the_results_of_teams() -> None:
     names = ("Ann", "Bob", "Cem", "Dora")
     result = Result(1, 2, "went_out")
-    assert result_sentence(result, Names(you=3, names=names, teams=True)) == (
+    assert result_sentence(result, Names(you=3, names=names, players=4)) == (
         "You and Bob score 2 game points. The team went out with 66 or more."
     )
-    assert result_sentence(result, Names(you=0, names=names, teams=True)) == (
+    assert result_sentence(result, Names(you=0, names=names, players=4)) == (
         "Bob and Dora score 2 game points. The team went out with 66 or more."
     )
     false = result_sentence(Result(0, 1, "false_claim"), NOBODY)
