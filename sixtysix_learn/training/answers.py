@@ -113,7 +113,7 @@ def _split(sheet: Sheet, text: str) -> dict[str, str]:
 def _spelt_in(part: Part, text: str) -> str | None:
     """Return the words of a choice that stand in a text, the first and longest of them."""
     best: tuple[int, int, str] | None = None
-    for choice in part.choices:
+    for choice in part.open_choices:
         for words in _spellings(choice):
             match = re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text, flags=re.I)
             if match and (best is None or (match.start(), -len(words)) < best[:2]):
@@ -141,11 +141,13 @@ def read_value(part: Part, given: Any) -> Value:
             return found[0]
         case "cards" | "several":
             chosen = set(_several(part, given, none=True))
-            return tuple(c.value for c in part.choices if c.value in chosen)
+            return tuple(c.value for c in part.open_choices if c.value in chosen)
         case "order":
             found = _several(part, given)
-            if sorted(found) != sorted(c.value for c in part.choices):
-                raise UnknownAnswer("not_all_in_order", n=len(part.choices), choices=_labels(part))
+            if sorted(found) != sorted(c.value for c in part.open_choices):
+                raise UnknownAnswer(
+                    "not_all_in_order", n=len(part.open_choices), choices=_labels(part)
+                )
             return found
 
 
@@ -203,16 +205,18 @@ def _choice(part: Part, given: Any) -> str:
     if isinstance(given, bool):
         given = "yes" if given else "no"
     text = _plain(_text(given))
-    exact = [c for c in part.choices if text in [_plain(s) for s in _spellings(c)]]
+    exact = [c for c in part.open_choices if text in [_plain(s) for s in _spellings(c)]]
     if len(exact) == 1:
         return exact[0].value
     begin = [
-        c for c in part.choices if text and any(_plain(s).startswith(text) for s in _spellings(c))
+        c
+        for c in part.open_choices
+        if text and any(_plain(s).startswith(text) for s in _spellings(c))
     ]
     if len(begin) == 1:
         return begin[0].value
     number = re.fullmatch(r"(\d+)\D*", text)
-    if number and any(c.value == number[1] for c in part.choices):
+    if number and any(c.value == number[1] for c in part.open_choices):
         return number[1]
     raise UnknownAnswer("no_such_choice", given=_text(given), choices=_labels(part))
 
@@ -222,7 +226,7 @@ def _spellings(choice: Choice) -> tuple[str, ...]:
 
 
 def _labels(part: Part) -> str:
-    return choices([c.card.code if c.card else c.label for c in part.choices])
+    return choices([c.card.code if c.card else c.label for c in part.open_choices])
 
 
 def _several(part: Part, given: Any, *, none: bool = False) -> tuple[str, ...]:
@@ -238,7 +242,7 @@ def _several(part: Part, given: Any, *, none: bool = False) -> tuple[str, ...]:
     for item in pieces:
         found += [str(item)] if isinstance(item, Card) else _pieces(part, _text(item), none)
     for value in found:
-        if value not in [c.value for c in part.choices]:
+        if value not in [c.value for c in part.open_choices]:
             raise UnknownAnswer("not_offered", given=value, choices=_labels(part))
     if len(set(found)) != len(found):
         twice = next(v for v in found if found.count(v) > 1)
@@ -250,11 +254,13 @@ def _pieces(part: Part, text: str, none: bool) -> list[str]:
     plain = _plain(text)
     # Translators: words that mean "all of them" and "none of them", separated by commas.
     if plain in [w.strip() for w in _("all, all of them, everything, any, any card").split(",")]:
-        return [c.value for c in part.choices]
+        return [c.value for c in part.open_choices]
     if none and plain in ["", *(w.strip() for w in _("none, nothing, no, no card").split(","))]:
         return []
     if none and part.none and plain == _plain(part.none):
         return []
+    if part.form == "several":
+        return _worded(part, text)
     found = []
     for piece in (p.strip() for p in _BETWEEN.split(text)):
         if piece:
@@ -262,10 +268,35 @@ def _pieces(part: Part, text: str, none: bool) -> list[str]:
     return found
 
 
+_SEPARATOR = re.compile(r"(?:[\s,;/.“”\"]|\band\b)+")
+
+
+def _worded(part: Part, text: str) -> list[str]:
+    """Read choices in words one after the other; a label may itself hold a comma or "and"."""
+    spelt = sorted(
+        ((_plain(s), c.value) for c in part.open_choices for s in _spellings(c)),
+        key=lambda pair: -len(pair[0]),
+    )
+    rest, found = " ".join(text.casefold().replace("’", "'").split()), []
+    while True:
+        gap = _SEPARATOR.match(rest)
+        rest = rest[gap.end() :] if gap else rest
+        if not rest:
+            return found
+        for words, value in spelt:
+            after = rest[len(words) : len(words) + 1]
+            if words and rest.startswith(words) and not after.isalnum():
+                found.append(value)
+                rest = rest[len(words) :]
+                break
+        else:
+            raise UnknownAnswer("no_such_choice", given=rest, choices=_labels(part))
+
+
 def _piece(part: Part, piece: str) -> list[str]:
     """Read a piece of text: a choice, a card's name, or card codes side by side."""
     plain = _plain(piece)
-    for choice in part.choices:
+    for choice in part.open_choices:
         if plain in [_plain(s) for s in _spellings(choice)]:
             return [choice.value]
     names = _card_names(language())

@@ -23,10 +23,7 @@ from .kinds import Kind, open_question
 from .question import Question
 from .sheet import Advice, Sheet, Value
 
-__all__ = ["STARTING_RATINGS", "Asked"]
-
-#: The rating at which a question of each difficulty starts (1500 is middling).
-STARTING_RATINGS: Mapping[int, float] = {1: 1200, 2: 1400, 3: 1600, 4: 1800, 5: 2000}
+__all__ = ["Asked"]
 
 
 class Asked:
@@ -194,7 +191,7 @@ class Asked:
             feedback=feedback,
             hints=self.hints_open,
             solution_seen=self.solution_open,
-            difficulty=STARTING_RATINGS[self.question.difficulty],
+            difficulty=self.question.difficulty,
             seconds=round(monotonic() - self._shown_at, 1),
             more={"answer": dict(self.last_answer or {})},
             **self._where(),

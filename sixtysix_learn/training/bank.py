@@ -21,7 +21,7 @@ from ..i18n import gettext as _
 from ..records import parse
 from ..shipped import source_dir
 from ..wording import add_sentences, error_text, listed
-from .generate import generate
+from .generate import generate, remake
 from .kinds import KINDS, open_question
 from .question import Question
 
@@ -29,6 +29,7 @@ __all__ = [
     "FORMAT",
     "Bank",
     "add_folder",
+    "again",
     "banks",
     "check_bank",
     "exercise_ids",
@@ -162,6 +163,18 @@ def find(name: str) -> Question:
         known = _("Do you mean %(ids)s?") % {"ids": listed(near)}
         raise BadOption("no_such_exercise", given=name, known=known)
     return found
+
+
+def again(name: str, seed: int | str | None = None) -> Question | None:
+    """Return a question that was asked before, by the id and seed that the journal keeps.
+
+    ``None`` if it no longer exists.
+    """
+    if isinstance(seed, int):
+        made = remake(name, seed)
+        if made is not None:
+            return made
+    return next((q for bank in banks() for q in bank.questions if q.id == name), None)
 
 
 def read_bank(path: str | Path) -> Bank:

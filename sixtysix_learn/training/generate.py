@@ -5,17 +5,19 @@ Nothing is stored: a generated question is data like any other, and its kind wor
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ..errors import BadOption
+from ..errors import BadOption, SixtySixError
 from ..rules import RuleSet
 from .kinds import Kind, kind_named
 from .question import HARDEST, Question
 from .themes import THEMES
 
-__all__ = ["generate", "next_like"]
+__all__ = ["generate", "next_like", "remake"]
 
 
 def generate(
@@ -91,6 +93,31 @@ def _themes(kind: type[Kind], theme: str | None, difficulty: int | None) -> list
     return [t for t, level in kind.levels.items() if abs(level - difficulty) == nearest]
 
 
+def remake(name: str, seed: int) -> Question | None:
+    """Make a generated question again from its id and seed; ``None`` if the id is no such one."""
+    kind, *rest = name.split("/")
+    options: dict[str, Any] = {}
+    for part in rest:
+        level = _LEVEL.fullmatch(part)
+        if level:
+            options["difficulty"] = int(level[1])
+        elif part in THEMES:
+            options["theme"] = part
+        else:
+            options["rules"] = part
+    try:
+        if "rules" in options:
+            preset, *changes = options["rules"].split(";")
+            pairs = (change.split("=", 1) for change in changes)
+            options["rules"] = {"preset": preset} | {k: json.loads(v) for k, v in pairs}
+        return generate(kind, seed, **options)
+    except (SixtySixError, ValueError):
+        return None
+
+
+_LEVEL = re.compile(r"level ([1-9])")
+
+
 def _name(kind: str, seed: int, rules: RuleSet, theme: str | None, difficulty: int | None) -> str:
     """Return the id of a generated question: all that it takes to make it again but the seed."""
     parts = [kind]
@@ -105,8 +132,12 @@ def _name(kind: str, seed: int, rules: RuleSet, theme: str | None, difficulty: i
 
 
 def _short(changes: Mapping[str, Any]) -> str:
-    options = [f"{name}={value}" for name, value in changes.items() if name != "preset"]
-    return ",".join([str(changes["preset"]), *options])
+    options = [
+        f"{name}={json.dumps(value, separators=(',', ':'))}"
+        for name, value in changes.items()
+        if name != "preset"
+    ]
+    return ";".join([str(changes["preset"]), *options])
 
 
 def next_like(question: Question, seed: int) -> Question:

@@ -24,6 +24,7 @@ __all__ = [
     "Facts",
     "Form",
     "Part",
+    "Pile",
     "Playthrough",
     "Sheet",
     "Step",
@@ -54,12 +55,15 @@ class Choice:
         The card to draw, for choices that are cards.
     also
         Other words that are understood when the answer is typed.
+    why
+        Why it cannot be chosen, for a card that only lies there; empty for all others.
     """
 
     value: str
     label: str
     card: Card | None = None
     also: tuple[str, ...] = ()
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,11 @@ class Part:
     choices: tuple[Choice, ...] = ()
     most: int = 999
     none: str = ""
+
+    @property
+    def open_choices(self) -> tuple[Choice, ...]:
+        """The choices that can be chosen."""
+        return tuple(c for c in self.choices if not c.why)
 
     def choice(self, value: str) -> Choice:
         """Return the choice with a value.
@@ -142,6 +151,15 @@ class TrickShown:
 
 
 @dataclass(frozen=True)
+class Pile:
+    """A side's tricks: whose, how many, and lines of text (tricks, card points)."""
+
+    label: str
+    tricks: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Table:
     """The table from one side.
 
@@ -161,8 +179,12 @@ class Table:
         How many cards lie in the talon, the trump card among them.
     talon_label, trump, trump_suit
         The talon and trumps in words, and the suit's letter.
+    mine, his
+        The tricks of both sides, and their points where they are shown.
     led, led_label, reply, reply_label
         The cards on the table and who played them.
+    i_led
+        Whether the card led is mine.
     """
 
     label: str
@@ -177,8 +199,11 @@ class Table:
     talon_label: str
     trump: str
     trump_suit: str
+    mine: Pile
+    his: Pile
     led: Card | None = None
     led_label: str = ""
+    i_led: bool = False
     reply: Card | None = None
     reply_label: str = ""
     block: Literal["table"] = "table"
@@ -273,7 +298,7 @@ class Sheet:
 def _part_choices(part: Part) -> str:
     if not part.choices:
         return ""
-    shown = [card_short(c.card) if c.card else c.label for c in part.choices]
+    shown = [card_short(c.card) if c.card else c.label for c in part.open_choices]
     return "[" + " | ".join(shown) + "]"
 
 
@@ -308,6 +333,10 @@ def block_lines(block: Block) -> list[str]:
                 lines.append(f"{block.reply_label} {card_short(block.reply)}")
             if block.hand:
                 lines.append(f"{block.hand_label}: {_row(block.hand)}")
+            for pile in (block.mine, block.his):
+                if pile.lines:
+                    said = _(", ").join(pile.lines)
+                    lines.append(_("%(label)s: %(cards)s") % {"label": pile.label, "cards": said})
             return lines
         case Facts():
             lines = [" | ".join(("", *block.columns)).strip()] if any(block.columns) else []

@@ -15,7 +15,7 @@ from ...wording import error_text, rank_name, suit_name
 from ..sheet import Answer, Choice, Part, Sheet
 from ..walk import Style, find
 from .base import Kind, Made, Solved, deal_data, deal_in, seat_in
-from .shown import led_sentence, points_text, standing, table
+from .shown import led_sentence, points_text, table
 
 __all__ = ["OpenActions"]
 
@@ -108,7 +108,7 @@ class OpenActions(Kind):
                 self._moment(),
                 _("Choose everything that is open to you now, besides playing a card."),
             ),
-            blocks=(table(deal, names), standing(deal, names)),
+            blocks=(table(deal, names),),
             parts=(
                 Part(
                     "actions",

@@ -15,7 +15,7 @@ from ...wording import card_name
 from ..sheet import Answer, Part, Sheet, Table
 from ..walk import Style, find
 from .base import Kind, Made, Solved, deal_data, deal_in, seat_in
-from .shown import standing, table, who, who_choices
+from .shown import table, who, who_choices
 
 __all__ = ["AfterTrick"]
 
@@ -79,12 +79,12 @@ class AfterTrick(Kind):
         return Sheet(
             title=_("What happens after this trick?"),
             prompt=(said % values, _("What happens now?")),
-            blocks=(self._table(), standing(deal, names, points=False)),
+            blocks=(self._table(),),
             parts=tuple(parts),
         )
 
     def _table(self) -> Table:
-        shown = table(self.deal, self.names, show_hand=False)
+        shown = table(self.deal, self.names, show_hand=False, points=False)
         label = (
             _("You replied")
             if self.deal.on_lead != self.seat

@@ -19,13 +19,13 @@ from ...rules import Deal, RuleSet
 from ...rules import action as read_action
 from ...rules.scoring import OUT_AT
 from ...rules.tricks import beats
-from ...wording import action_text, card_name, card_short, event_sentence
+from ...wording import action_text, card_name, card_short, error_text, event_sentence
 from ..feedback import Feedback
 from ..grading import PART_SCORES, quality_of
 from ..sheet import Answer, Choice, Part, Sheet
 from ..walk import Style, moments
 from .base import Kind, Made, Solved, deal_data, deal_in
-from .shown import led_sentence, ordered, standing, table
+from .shown import led_sentence, ordered, table
 
 __all__ = ["ChooseCard"]
 
@@ -86,21 +86,20 @@ class ChooseCard(Kind):
             else:
                 label = action_text(action, self.pack)
                 choices.append(Choice(str(action), label[:1].upper() + label[1:]))
+        for c in ordered(deal.hands[self.seat], deal.trump):
+            refused = deal.why_not(c)
+            if refused is not None:
+                name = card_name(c, self.pack)
+                choices.append(Choice(c.code, name, card=c, why=error_text(refused)))
         return Sheet(
             title=_("Choose the card"),
             prompt=(
                 led_sentence(deal, names) or _("You are on lead."),
                 _("You know all the cards. Which card gets you the most game points?"),
             ),
-            blocks=(
-                table(deal, names, open_cards=True, show_hand=self._some_are_illegal()),
-                standing(deal, names),
-            ),
+            blocks=(table(deal, names, open_cards=True, show_hand=False),),
             parts=(Part("card", _("You play"), "card", tuple(choices)),),
         )
-
-    def _some_are_illegal(self) -> bool:
-        return len(self.deal.legal_cards()) < len(self.deal.hands[self.seat])
 
     def solve(self) -> Solved:
         """Return the best card, by exact search, and how the play goes on."""

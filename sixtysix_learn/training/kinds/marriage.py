@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import ClassVar, Literal
 
-from ...cards import Rank, Suit, suit
+from ...cards import Card, Rank, Suit, card, suit
 from ...errors import BadRecord, IllegalAction
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...rules import Deal, RuleSet
 from ...rules.actions import marriage
 from ...wording import error_text, suit_name
-from ..sheet import Answer, Block, Choice, Part, Sheet
+from ..sheet import Answer, Block, CardRow, Choice, Part, Sheet
 from ..walk import Style, find
 from .base import Kind, Made, Solved, deal_data, deal_in, seat_in
-from .shown import led_sentence, standing, table
+from .shown import led_sentence, piles, table, trump_text
 
 __all__ = ["MarriageWorth"]
 
@@ -82,7 +82,7 @@ class MarriageWorth(Kind):
         """Return the question as it is put."""
         deal, names = self.deal, self.names
         values = {"suit": suit_name(self.suit, self.pack)}
-        blocks: tuple[Block, ...] = (table(deal, names), standing(deal, names, points=False))
+        blocks: tuple[Block, ...] = (table(deal, names, points=False),)
         if self.announced:
             prompt = [
                 _("You announced the marriage in %(suit)s before.") % values,
@@ -90,7 +90,8 @@ class MarriageWorth(Kind):
                 _("What does it bring you, and does it count now?"),
             ]
             if deal.is_over:
-                blocks = (standing(deal, names, points=False),)
+                prompt.insert(0, trump_text(deal.trump, names))
+                blocks = (CardRow(self._pair(), _("Your marriage"), self._tricks()),)
         else:
             prompt = [
                 led_sentence(deal, names) or self._lead(),
@@ -113,6 +114,13 @@ class MarriageWorth(Kind):
                 Part("counts", _("It counts"), "choice", self._states()),
             ),
         )
+
+    def _pair(self) -> tuple[Card, ...]:
+        return tuple(card(rank + self.suit.code) for rank in "KQ")
+
+    def _tricks(self) -> str:
+        mine, his = piles(self.deal, self.names, points=False)
+        return " – ".join(f"{pile.label}: {pile.lines[0]}" for pile in (mine, his))
 
     def _lead(self) -> str:
         if self.deal.on_lead != self.seat:

@@ -9,14 +9,14 @@ from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...rules import Deal
 from ...wording import Names, card_name, suit_name
-from ..sheet import Choice, Facts, Table
+from ..sheet import Choice, Pile, Table
 
 __all__ = [
     "card_choices",
     "counted",
     "led_sentence",
+    "piles",
     "points_text",
-    "standing",
     "table",
     "talon_text",
     "trump_text",
@@ -95,7 +95,14 @@ def led_sentence(deal: Deal, names: Names) -> str:
     return _("%(name)s led the %(card)s.") % {"name": names.of(deal.on_lead), "card": card}
 
 
-def table(deal: Deal, names: Names, *, show_hand: bool = True, open_cards: bool = False) -> Table:
+def table(
+    deal: Deal,
+    names: Names,
+    *,
+    show_hand: bool = True,
+    open_cards: bool = False,
+    points: bool = True,
+) -> Table:
     """Return the table as the learner sees it.
 
     Parameters
@@ -108,10 +115,13 @@ def table(deal: Deal, names: Names, *, show_hand: bool = True, open_cards: bool 
         Whether the learner's cards belong to the table, and not to a part of the question.
     open_cards
         Whether the opponent's cards are shown.
+    points
+        Whether the card points are shown, or only the tricks.
     """
     me = names.you or 0
     hand = ordered(deal.hands[me], deal.trump)
     led = deal.led
+    mine, his = piles(deal, names, points)
     led_label = ""
     if led is not None:
         led_label = (
@@ -132,8 +142,11 @@ def table(deal: Deal, names: Names, *, show_hand: bool = True, open_cards: bool 
         talon_label=talon_text(deal, names),
         trump=trump_text(deal.trump, names),
         trump_suit=deal.trump.code,
+        mine=mine,
+        his=his,
         led=led,
         led_label=led_label,
+        i_led=deal.on_lead == me,
     )
 
 
@@ -142,19 +155,21 @@ def ordered(cards: Iterable[Card], trump: Suit) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda c: (c.suit is not trump, c.suit.order, -c.strength)))
 
 
-def standing(deal: Deal, names: Names, *, points: bool = True) -> Facts:
-    """Return tricks, card points and waiting marriage points of both sides as a table of facts."""
+def piles(deal: Deal, names: Names, points: bool = True) -> tuple[Pile, Pile]:
+    """Return the tricks of both sides, the learner's first, with their points if asked for."""
     me = names.you or 0
-    pairs = [(_("Tricks"), deal.trick_counts)]
-    if points:
-        pairs.append((_("Card points"), deal.points))
-        if any(deal.pending):
-            pairs.append((_("Marriage points waiting for a trick"), deal.pending))
-    return Facts(
-        columns=(_("You"), names.of(1 - me)),
-        rows=tuple((label, str(pair[me]), str(pair[1 - me])) for label, pair in pairs),
-        label=_("So far"),
-    )
+    found = []
+    for seat, label in ((me, _("You")), (1 - me, names.of(1 - me))):
+        n, waiting = deal.trick_counts[seat], deal.pending[seat]
+        lines = [ngettext("%(n)d trick", "%(n)d tricks", n) % {"n": n}]
+        if points:
+            lines.append(points_text(deal.points[seat]))
+            if waiting:
+                lines.append(
+                    ngettext("%(n)d point waits", "%(n)d points wait", waiting) % {"n": waiting}
+                )
+        found.append(Pile(label, n, tuple(lines)))
+    return found[0], found[1]
 
 
 def counted(cards: Sequence[Card], names: Names, start: int = 0) -> tuple[tuple[str, ...], int]:
