@@ -89,13 +89,14 @@ def _dependencies() -> Iterator[Check]:
         )
         return
     for requirement in required:
-        found = re.fullmatch(r"([\w.-]+?)\s*>=\s*([\d.]+)", requirement)
-        if found:  # The others belong to extras.
-            yield _dependency(found[1], found[2])
+        if ";" not in requirement:  # The others belong to extras.
+            found = re.match(r"[\w.-]+", requirement)
+            oldest = re.search(r">=\s*([\d.]+)", requirement)
+            if found:
+                yield _dependency(found[0], oldest[1] if oldest else "0", requirement)
 
 
-def _dependency(name: str, oldest: str) -> Check:
-    wanted = f"{name}>={oldest}"
+def _dependency(name: str, oldest: str, wanted: str) -> Check:
     try:
         version = metadata.version(name)
     except metadata.PackageNotFoundError:
