@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..cards import Rank
-from ..i18n import N_, ngettext
+from ..i18n import N_, ngettext, pgettext
 from ..i18n import gettext as _
 from ..rules.actions import Action
 from ..rules.events import Event
@@ -57,6 +57,13 @@ class Names:
         if self.you in (0, 1) and len(self.names) <= 2 and self.players == 2:
             return _("Your opponent")
         return _("Player %(number)d") % {"number": seat + 1}
+
+    def inside(self, seat: int) -> str:
+        """Return the name of a seat as it stands inside a sentence: *your opponent*."""
+        name = self.of(seat)
+        return (
+            pgettext("inside a sentence", "your opponent") if name == _("Your opponent") else name
+        )
 
 
 # For each kind of event: the sentence about you, and about somebody else.
@@ -120,7 +127,9 @@ def event_sentence(event: Event, names: Names | None = None) -> str:
     names = names or Names()
     seat = event.seat
     mine = seat is not None and seat == names.you
-    values: dict[str, object] = {"name": "" if seat is None or mine else names.of(seat)}
+    values: dict[str, object] = {"name": "", "inner": ""}
+    if seat is not None and not mine:
+        values |= {"name": names.of(seat), "inner": names.inside(seat)}
     if event.cards:
         values["card"] = card_name(event.cards[0], names.pack)
         values["second"] = card_name(event.cards[-1], names.pack)
@@ -161,8 +170,8 @@ def _counting(event: Event, mine: bool, values: dict[str, object]) -> str:
             )
         case "last_trick_bonus":
             text = ngettext(
-                "The last trick brings %(name)s %(n)d more card point.",
-                "The last trick brings %(name)s %(n)d more card points.",
+                "The last trick brings %(inner)s %(n)d more card point.",
+                "The last trick brings %(inner)s %(n)d more card points.",
                 n,
             )
         case "announced" if mine:
@@ -185,8 +194,8 @@ def _counting(event: Event, mine: bool, values: dict[str, object]) -> str:
             )
         case "marriage_counts":
             text = ngettext(
-                "With this trick the marriage of %(name)s counts: %(n)d point.",
-                "With this trick the marriage of %(name)s counts: %(n)d points.",
+                "With this trick the marriage of %(inner)s counts: %(n)d point.",
+                "With this trick the marriage of %(inner)s counts: %(n)d points.",
                 n,
             )
         case "claimed" if mine:
@@ -262,10 +271,10 @@ _TEAM_REASONS = {
 def _team_score(team: int, n: int, names: Names) -> str:
     values: dict[str, object] = {"n": n}
     if names.you is not None and names.you % 2 == team:
-        values["name"] = names.of((names.you + 2) % 4)
+        values["inner"] = names.inside((names.you + 2) % 4)
         text = ngettext(
-            "You and %(name)s score %(n)d game point.",
-            "You and %(name)s score %(n)d game points.",
+            "You and %(inner)s score %(n)d game point.",
+            "You and %(inner)s score %(n)d game points.",
             n,
         )
     else:

@@ -15,7 +15,7 @@ from sixtysix_learn import errors as error_classes
 from sixtysix_learn.cards import FULL_PACK, card
 from sixtysix_learn.errors import BadOption, SixtySixError
 from sixtysix_learn.rules import Deal, RuleSet
-from sixtysix_learn.rules.events import EventKind
+from sixtysix_learn.rules.events import Event, EventKind
 from sixtysix_learn.rules.scoring import Reason, Result
 from sixtysix_learn.wording import (
     Names,
@@ -208,3 +208,11 @@ def test_differences_name_what_changes() -> None:
     assert "20 cards" in by_option["pack"].there
     assert "24 cards" in by_option["pack"].here
     assert not differences(RuleSet(), RuleSet())
+
+
+def test_the_opponent_is_written_small_inside_a_sentence() -> None:
+    for kind in ("last_trick_bonus", "marriage_counts"):
+        text = event_sentence(Event(kind, 1, points=10), Names())  # type: ignore[arg-type]
+        assert "your opponent" in text
+    named = event_sentence(Event("last_trick_bonus", 1, points=10), Names(names=("A", "Bob")))
+    assert "Bob" in named
