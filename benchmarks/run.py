@@ -10,6 +10,7 @@ fails the run: a machine may be busy. A benchmark that breaks does.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -24,7 +25,10 @@ def figures_of(path: Path) -> tuple[list[Figure], bool]:
     print(f"# {path.name}", flush=True)
     figures = []
     with subprocess.Popen(
-        [sys.executable, path], stdout=subprocess.PIPE, encoding="utf-8", cwd=HERE.parent
+        [sys.executable, path],
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONPATH": str(HERE.parent / "tools")},
     ) as process:
         assert process.stdout is not None
         for line in process.stdout:
