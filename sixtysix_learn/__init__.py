@@ -13,6 +13,7 @@ from .errors import SixtySixError, set_renderer
 
 if TYPE_CHECKING:
     from .cards import card
+    from .display.question import exercise, questions
 
 __version__ = "0.1.0"
 
@@ -20,9 +21,11 @@ __version__ = "0.1.0"
 # that of a module in this folder: once imported, the module would hide it.
 _FRONT_DOOR = {
     "card": "cards",
+    "exercise": "display.question",
+    "questions": "display.question",
 }
 
-__all__ = ["__version__", "card"]
+__all__ = ["__version__", "card", "exercise", "questions"]
 
 
 def _sentence(error: SixtySixError) -> str:

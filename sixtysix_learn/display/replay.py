@@ -11,7 +11,6 @@ from ..i18n import gettext as _
 from ..records import read_deal, read_position, write_deal, write_position
 from ..rules import Action, Deal, view_of
 from ..rules.actions import PASS
-from ..rules.actions import action as read_action
 from ..wording import Names, error_text, event_sentence
 from .base import Display
 from .layout import hand_name, open_table, seat_table
@@ -40,6 +39,8 @@ class Replay(Display):
         The step to begin with; negative numbers count from the end.
     players
         Two names, by seat. Text from strangers; it is escaped where it must be.
+    you
+        The seat called *you* where every card is shown; without ``open`` it is ``seat``.
     title
         A heading.
     pack, colours, size
@@ -63,6 +64,7 @@ class Replay(Display):
         open: bool = True,  # noqa: A002 (the field's word)
         at: int = 0,
         players: Sequence[str] = (),
+        you: int | None = None,
         title: str = "",
         pack: str | None = None,
         colours: int | None = None,
@@ -71,6 +73,7 @@ class Replay(Display):
         super().__init__(look(pack, colours, size))
         self._seat = seat
         self._open = open
+        self._you = you if open else seat
         self._deals, self._error = steps_of(deal, line)
         if isinstance(deal, Mapping):
             players = players or [str(name) for name in deal.get("players", ())]
@@ -134,7 +137,7 @@ class Replay(Display):
 
     def scene(self) -> Scene:
         """Return the step that is shown."""
-        names = Names(None if self._open else self._seat, self._players, self._look.pack)
+        names = Names(self._you, self._players, self._look.pack)
         if self._open:
             scene = open_table(self.deal, self._seat, names, self._look, title=self._title)
             scene["copy"] = {"label": _("Copy as record")}
@@ -207,7 +210,7 @@ def steps_of(
         try:
             now = found[-1]
             # A record may leave out that somebody let a closing go by.
-            if now.answer_due and read_action(what).kind not in ("exchange", "pass"):
+            if now.answer_due and now.why_not(what) is not None:
                 found.append(now.play(PASS))
             found.append(found[-1].play(what))
         except SixtySixError as error:

@@ -277,7 +277,8 @@ def _worded(part: Part, text: str) -> list[str]:
         ((_plain(s), c.value) for c in part.open_choices for s in _spellings(c)),
         key=lambda pair: -len(pair[0]),
     )
-    rest, found = " ".join(text.casefold().replace("’", "'").split()), []
+    rest = " ".join(text.casefold().replace("’", "'").split())
+    found: list[str] = []
     while True:
         gap = _SEPARATOR.match(rest)
         rest = rest[gap.end() :] if gap else rest

@@ -116,6 +116,10 @@ class Asked:
         seed = self.question.seed
         return next_like(self.question, self._variants if seed is None else seed + self._variants)
 
+    def use_pack(self, pack: PackStyle) -> None:
+        """Name cards as the French or the German pack does, from now on."""
+        self.kind = open_question(self.question, pack)
+
     # ------------------------------------------------------------------ how it stands
 
     def sheet(self) -> Sheet:
@@ -160,7 +164,9 @@ class Asked:
                     n,
                 ) % {"n": n}
         n = len(tries)
-        return ngettext("Tried %(n)d time so far.", "Tried %(n)d times so far.", n) % {"n": n}
+        return ngettext(
+            "%(n)d try so far, not right yet.", "%(n)d tries so far, not right yet.", n
+        ) % {"n": n}
 
     @property
     def is_solved(self) -> bool:

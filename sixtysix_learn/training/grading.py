@@ -1,8 +1,8 @@
 """Marks: how much of an answer is right, and how good a decision is by the value it loses.
 
-Parts count equally. A choice of several is marked by what was rightly chosen minus what was
-wrongly chosen, so that choosing everything (or nothing) earns nothing. Decisions are marked in
-game points, with stated limits. Source: issue *Training*, point 2.
+Parts count equally. A choice of several is marked by the share of the right ones that was chosen
+minus the share of the wrong ones that was, so that choosing everything (or nothing) earns nothing.
+Decisions are marked in game points, with stated limits. Source: issue *Training*, point 2.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ def share_of(given: Collection[str], right: Collection[str], total: int) -> floa
     Returns
     -------
     float
-        Rightly chosen minus wrongly chosen, as a share of what was to be chosen, at least 0.
-        Where nothing was to be chosen: the share of the wrong ones that were left alone.
+        The share of the right ones that was chosen, minus the share of the wrong ones that was;
+        at least 0. Exactly 1 only for the right choice.
     """
-    hits = len(set(given) & set(right))
-    false = len(set(given) - set(right))
-    if not right:
-        return 1.0 - false / total if total else 1.0
-    return max(0.0, (hits - false) / len(set(right)))
+    chosen, wanted = set(given), set(right)
+    others = total - len(wanted)
+    found = len(chosen & wanted) / len(wanted) if wanted else 1.0
+    false = len(chosen - wanted) / others if others else 0.0
+    return max(0.0, found - false)
 
 
 def share_in_order(given: Sequence[str], right: Sequence[str]) -> float:

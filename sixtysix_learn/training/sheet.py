@@ -234,6 +234,7 @@ class Playthrough:
 
     label: str
     trump: str
+    trump_suit: str
     steps: tuple[Step, ...]
     block: Literal["play"] = "play"
 

@@ -98,7 +98,7 @@ class ChooseCard(Kind):
                 _("You know all the cards. Which card gets you the most game points?"),
             ),
             blocks=(table(deal, names, open_cards=True, show_hand=False),),
-            parts=(Part("card", _("You play"), "card", tuple(choices)),),
+            parts=(Part("card", _("Your cards"), "card", tuple(choices)),),
         )
 
     def solve(self) -> Solved:
@@ -189,16 +189,16 @@ class ChooseCard(Kind):
                 % {"n": lost}
             )
             words.append(self._value_words(best, most))
+            words.append(_("Below is how it goes on after %(card)s.") % {"card": self._name(text)})
         else:
             words.append(self._value_words([text], worth))
-        heading = [_("How it goes on after %(card)s:") % {"card": self._name(text)}] if lost else []
         return Feedback(
             quality.verdict,
             PART_SCORES[quality],
             (*words, *self.own_words()),
             given=sheet.answer_text(answer),
             right=tuple(sheet.answer_text({"card": t}) for t in best),
-            working=(*heading, *self._told(line)),
+            working=tuple(self._told(line)),
             details=self._details(line)
             | {"cards": [t for t in best if len(t) == 2], "value_lost": lost, "se": 0},
             rules=("1.12",),

@@ -108,7 +108,6 @@ class CountPoints(Kind):
             working=tuple(working),
             rules=tuple(rules),
             details={
-                "cards": [c.code for c in self.cards],
                 "counted": [[c.code, c.points] for c in self.cards],
             },
         )

@@ -76,7 +76,10 @@ class KeepCount(Kind):
             ),
             blocks=(
                 Playthrough(
-                    _("The deal so far"), trump_text(self.deal.trump, self.names), self._played()
+                    _("The deal so far"),
+                    trump_text(self.deal.trump, self.names),
+                    self.deal.trump.code,
+                    self._played(),
                 ),
             ),
             parts=tuple(parts),

@@ -304,7 +304,7 @@ def _now(test: Callable[[Deal, int], bool], held: int = 2) -> Callable[[Deal], _
 
 def _announced_before(deal: Deal) -> _Found:
     """Find a marriage of the first lead: still waiting, or counting since a trick just won."""
-    if deal.is_over or deal.led is not None or not deal.tricks:
+    if deal.is_over or deal.led is not None or not deal.tricks or deal.announced:
         return None
     for seat, of in deal.declared:
         first = 1 - deal.dealer

@@ -69,7 +69,6 @@ class RankOrder(Kind):
                 _("The ten stands right below the ace and above the king."),
             ),
             rules=("1.2.3",),
-            details={"cards": [c.code for c in right]},
         )
 
     def comments(self, answer: Answer, scores: Mapping[str, float]) -> list[str]:

@@ -286,8 +286,6 @@ class DealScore(Kind):
                 _("That is not the reason: %(reason)s")
                 % {"reason": reason_sentence(self.result.reason)}
             )
-        if scores["points"] < 1 and scores["winner"] == 1:
-            words.append(_("The number of game points is another one."))
         return words
 
     def tips(self) -> tuple[str, str]:

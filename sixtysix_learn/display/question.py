@@ -1,0 +1,469 @@
+"""Exercises as learners meet them: ``exercise("02-3")``, ``questions.trick(seed=7)``.
+
+One object is the question on the page and in code: ``q.check("AS")``, ``q.hint()``,
+``q.solution()``. The widget is a view of it; what is answered in either shows in both.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from functools import cache
+from html import escape
+from typing import Any
+
+from ..errors import SixtySixError
+from ..i18n import direction, language
+from ..i18n import gettext as _
+from ..rules import RuleSet
+from ..training import bank
+from ..training.asked import Asked
+from ..training.feedback import Feedback
+from ..training.generate import generate
+from ..training.journal import Journal, current_learner
+from ..training.kinds import KINDS
+from ..training.question import Question
+from ..training.sheet import Advice, Part, Sheet
+from .bundle import BOARD, script, style
+from .replay import Replay
+from .scene import Scene, card_item, empty_scene
+from .settings import Look, look
+from .sheets import advice_html, facts_of, part_area, play_of, sheet_html, sheet_scene
+
+__all__ = ["Exercise", "exercise", "questions"]
+
+
+@cache
+def _widget_class() -> type[Any]:
+    import anywidget
+    import traitlets
+
+    class QuestionWidget(anywidget.AnyWidget):
+        _esm = script(*BOARD, "question.js")
+        _css = style("question.css")
+        question = traitlets.Dict().tag(sync=True)
+        state = traitlets.Dict().tag(sync=True)
+        # What is chosen or typed and not yet checked: kept here so that a reload keeps it too.
+        draft = traitlets.Dict().tag(sync=True)
+
+    return QuestionWidget
+
+
+class Exercise:
+    """A question to answer, by the widget or by code.
+
+    Parameters
+    ----------
+    question
+        The question.
+    journal
+        Where tries are recorded: the current learner's journal by default; ``False`` for nowhere.
+    pack, colours, size
+        See :func:`~sixtysix_learn.display.settings.set_look`.
+
+    Raises
+    ------
+    BadOption, BadRecord
+        If the question cannot be opened.
+    """
+
+    def __init__(
+        self,
+        question: Question,
+        *,
+        journal: Journal | bool = True,
+        pack: str | None = None,
+        colours: int | None = None,
+        size: str | None = None,
+    ) -> None:
+        self._given_look = {"pack": pack, "colours": colours, "size": size}
+        self._journal = journal
+        self._first = question
+        self._widget: Any = None
+        self._rev = 0
+        self._note: dict[str, str] | None = None
+        self._line: Replay | None = None
+        self._ask(question)
+
+    def _ask(self, question: Question) -> None:
+        self._asked = Asked(question, pack=self._look.pack, journal=self._journal)
+        self._asked.listen(self._on_change)
+        self._note, self._line = None, None
+        self._rev += 1
+
+    @property
+    def _look(self) -> Look:
+        return look(**self._given_look)  # type: ignore[arg-type]
+
+    # ------------------------------------------------------------------ in code
+
+    @property
+    def question(self) -> Question:
+        """The question that is asked now."""
+        return self._asked.question
+
+    @property
+    def asked(self) -> Asked:
+        """The question with its tries, hints and last feedback."""
+        return self._asked
+
+    def check(self, *answer: Any, **parts: Any) -> Feedback:
+        """Judge an answer; see :meth:`~sixtysix_learn.training.asked.Asked.check`.
+
+        Raises
+        ------
+        UnknownAnswer
+            If the answer cannot be understood; that is no try.
+        """
+        return self._asked.check(*answer, **parts)
+
+    def hint(self) -> Advice:
+        """Open the next hint."""
+        return self._asked.hint()
+
+    def solution(self) -> Advice:
+        """Open the worked solution."""
+        return self._asked.solution()
+
+    def another(self) -> Exercise:
+        """Ask a new question like this one, here, and return this object."""
+        self._ask(self._asked.another())
+        self._clear()
+        return self
+
+    def back(self) -> Exercise:
+        """Ask the first question again after :meth:`another`, and return this object."""
+        self._ask(self._first)
+        self._clear()
+        return self
+
+    def _clear(self) -> None:
+        if self._widget is not None:
+            self._widget.draft = {}
+        self.refresh()
+
+    # ------------------------------------------------------------------ the widget
+
+    def widget(self) -> Any:
+        """Return the anywidget, made when it is first asked for.
+
+        Raises
+        ------
+        ImportError
+            If anywidget is not installed.
+        """
+        if self._widget is None:
+            self._widget = _widget_class()(question=self._shown(), state=self._state(), draft={})
+            self._widget.on_msg(self._received)
+        return self._widget
+
+    def refresh(self) -> None:
+        """Show what is so now: after a change of language or look."""
+        if self._asked.kind.pack != self._look.pack:
+            self._asked.use_pack(self._look.pack)
+        if self._widget is not None:
+            self._widget.question = self._shown()
+            self._widget.state = self._state()
+
+    def _on_change(self, _asked: Asked) -> None:
+        self._note = None
+        self._line = None
+        if self._widget is not None:
+            self._widget.state = self._state()
+
+    def _shown(self) -> dict[str, Any]:
+        """Return the question as the page draws it, with every word of it."""
+        sheet = self._asked.sheet()
+        return {
+            "rev": self._rev,
+            "id": _shown_id(self.question),
+            "dir": direction(),
+            "lang": language().replace("_", "-"),
+            "title": sheet.title,
+            "prompt": list(sheet.prompt),
+            "scene": sheet_scene(sheet, self._look),
+            # For cards that the page lays out itself.
+            "empty": empty_scene(self._look, label=sheet.title),
+            "play": play_of(sheet, self._look),
+            "facts": facts_of(sheet),
+            "parts": [_part(p, self._look) for p in sheet.parts],
+            "typed": _typed(sheet),
+            "labels": {
+                "answer": _("Your answer"),
+                "check": _("Check"),
+                "hint": _("Hint"),
+                "solution": _("Solution"),
+                "another": _("A new one like it"),
+                "back": _("Back to the exercise"),
+                "number": _("Type a number first."),
+                "choose": _("Choose an answer first."),
+                "cards": _("Choose at least one card first."),
+                "order": _("Put all the cards in order first."),
+                "working": _("How it is worked out"),
+                "line": _("Play it through on the table"),
+                "feedback": _("What the engine says"),
+                "chosen": _("Your order"),
+                "rest": _("Click the cards in order"),
+                "undo": _("Click a card to take it back"),
+            },
+            "variant": self.question != self._first,
+        }
+
+    def _state(self) -> dict[str, Any]:
+        asked = self._asked
+        return {
+            "rev": self._rev,
+            "tries": len(asked.tries),
+            "feedback": None if asked.last is None else _feedback(asked.last),
+            "advice": [
+                {
+                    "title": a.title,
+                    "words": list(a.words),
+                    "working": list(a.working),
+                    "kind": a.kind,
+                }
+                for a in asked.advice
+            ],
+            "hints_left": asked.kind.hint_count - asked.hints_open,
+            "solution_open": asked.solution_open,
+            "history": asked.record_text(),
+            "trouble": asked.trouble,
+            "note": self._note,
+            "marks": self._marks(),
+            "line": _line_scene(self._line),
+        }
+
+    def _marks(self) -> dict[str, str]:
+        """Return how cards are marked: chosen rightly or wrongly, missed, or lit."""
+        asked = self._asked
+        if asked.last is None:
+            lit = asked.solution_open and asked.kind.solved.details.get("cards")
+            return dict.fromkeys(lit or (), "win")
+        right = asked.last.details.get("cards", ())
+        chosen: set[str] = set()
+        for part in asked.sheet().parts:
+            given = (asked.last_answer or {}).get(part.name, ())
+            if part.form == "card" and isinstance(given, str):
+                chosen.add(given)
+            elif part.form == "cards" and isinstance(given, tuple):
+                chosen.update(given)
+        marks = {c: "good" if c in chosen else "win" for c in right}
+        return marks | dict.fromkeys(chosen - set(right), "bad")
+
+    # What comes from the page is checked like anything from outside.
+    def _received(self, _widget: Any, content: Any, _buffers: Any = None) -> None:
+        if not isinstance(content, Mapping) or content.get("rev") != self._rev:
+            return
+        does: dict[str, Callable[[Mapping[str, Any]], object]] = {
+            "check": self._check_message,
+            "hint": lambda _content: self.hint(),
+            "solution": lambda _content: self.solution(),
+            "another": lambda _content: self.another(),
+            "back": lambda _content: self.back(),
+            "line": self._line_message,
+        }
+        do = does.get(str(content.get("type")))
+        if do is None:
+            return
+        try:
+            do(content)
+        except SixtySixError as error:
+            self._say(str(error))
+        except Exception as error:
+            # Raised inside a callback this would vanish unseen.
+            self._say(
+                _("Something went wrong here: %(kind)s: %(text)s")
+                % {"kind": type(error).__name__, "text": error}
+            )
+
+    def _check_message(self, content: Mapping[str, Any]) -> None:
+        answer = content.get("answer")
+        if isinstance(answer, str | Mapping):
+            self.check(answer)
+
+    def _line_message(self, content: Mapping[str, Any]) -> None:
+        last = self._asked.last
+        shown = last.details if last is not None else self._asked.kind.solved.details
+        if self._line is None and "line" in shown and "position" in shown:
+            details = last.to_json()["details"] if last is not None else shown
+            self._line = Replay(
+                details["position"],
+                details["line"],
+                seat=getattr(self._asked.kind, "seat", 0),
+                you=getattr(self._asked.kind, "seat", 0),
+                **{**self._given_look, "size": "s"},  # type: ignore[arg-type]
+            )
+        elif self._line is not None and isinstance(action := content.get("action"), str):
+            self._line.on_action(action)
+        if self._widget is not None:
+            self._widget.state = self._state()
+
+    def _say(self, text: str) -> None:
+        self._note = {"text": text, "tone": "bad"}
+        if self._widget is not None:
+            self._widget.state = self._state()
+
+    # ------------------------------------------------------------------ for every viewer
+
+    def _html(self) -> str:
+        asked = self._asked
+        parts = [sheet_html(asked.sheet(), self._look)]
+        parts += [advice_html(a) for a in asked.advice]
+        if asked.last is not None:
+            parts.append(asked.last._repr_html_())
+        if asked.record_text():
+            parts.append(f"<p><small>{escape(asked.record_text())}</small></p>")
+        where = f'dir="{direction()}" lang="{escape(language().replace("_", "-"))}"'
+        return f"<div {where}>{''.join(parts)}</div>"
+
+    def __repr__(self) -> str:
+        parts = [str(self._asked)]
+        parts += [str(a) for a in self._asked.advice]
+        if self._asked.last is not None:
+            parts.append(str(self._asked.last))
+        return "\n".join(parts)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        self.refresh()
+        plain = {"text/html": self._html(), "text/plain": repr(self)}
+        try:
+            bundle = self.widget()._repr_mimebundle_()
+        except ImportError:
+            return plain
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return (dict(data or {}) | plain), metadata
+
+
+def _shown_id(question: Question) -> str:
+    return question.id if question.seed is None else f"{question.id} {question.seed}"
+
+
+def _line_scene(line: Replay | None) -> Scene | None:
+    if line is None:
+        return None
+    scene = line.scene() | {"rev": line.at}
+    scene.pop("copy", None)
+    return scene
+
+
+def _part(part: Part, look: Look) -> dict[str, Any]:
+    return {
+        "name": part.name,
+        "label": part.label,
+        "form": part.form,
+        "none": part.none,
+        "area": part_area(part),
+        "choices": [
+            {
+                "value": c.value,
+                "label": c.label,
+                "why": c.why,
+                "card": None if c.card is None else card_item(c.card, look, on=True),
+            }
+            for c in part.choices
+        ],
+    }
+
+
+def _typed(sheet: Sheet) -> dict[str, str] | None:
+    """Return the field for typed answers; ``None`` where the answer is a number anyway."""
+    if all(p.form == "number" for p in sheet.parts):
+        return None
+    forms = {p.form for p in sheet.parts}
+    if forms <= {"cards", "card", "order"}:
+        example = "AS KS" if forms != {"card"} else "AS"
+        return {"label": _("Or type it"), "example": _("such as %(text)s") % {"text": example}}
+    return {"label": _("Or type it"), "example": ""}
+
+
+def _feedback(feedback: Feedback) -> dict[str, Any]:
+    """Return feedback as the page draws it."""
+    parts = feedback.details.get("parts", ())
+    return {
+        "verdict": feedback.verdict.value,
+        "sign": feedback.verdict.sign,
+        "title": feedback.title,
+        "lines": [[kind, text] for kind, text in feedback.lines() if kind not in _OWN_PLACE],
+        "parts": [list(part) for part in parts] if len(parts) > 1 else [],
+        "working": list(feedback.working),
+        "rules": next((text for kind, text in feedback.lines() if kind == "rules"), ""),
+        "line": "line" in feedback.details,
+        "lang": feedback.language.replace("_", "-"),
+        "dir": direction(feedback.language),
+    }
+
+
+_OWN_PLACE = ("title", "working", "rules")
+
+# ---------------------------------------------------------------------- the front door
+
+# In a kernel, a question is one object however often its cell is run: its tries are not lost, and
+# all its views show the same. Another learner gets objects of his own.
+_open: dict[tuple[str, str, str], Exercise] = {}
+
+
+def exercise(name: str) -> Exercise:
+    """Return the exercise with an id, such as ``"02-3"``: ready to be answered.
+
+    Parameters
+    ----------
+    name
+        The id, as the lessons give it.
+
+    Raises
+    ------
+    BadOption
+        If there is no such exercise; the sentence names those that are spelt alike.
+    """
+    return _opened(bank.find(name))
+
+
+def _opened(question: Question) -> Exercise:
+    key = (question.id, str(question.seed), current_learner())
+    found = _open.get(key)
+    if found is None or found._first != question:
+        found = _open[key] = Exercise(question)
+    elif found.question != question:
+        found.back()
+    return found
+
+
+class Questions:
+    """Endless questions by kind: ``questions.trick(seed=7)``, ``questions.count()``.
+
+    Each call takes ``seed`` (none: a new one each time), ``rules``, ``theme`` and ``difficulty``
+    as :func:`~sixtysix_learn.training.generate.generate` does.
+    """
+
+    def __getattr__(self, kind: str) -> Callable[..., Exercise]:
+        if kind not in KINDS:
+            raise AttributeError(
+                _("There is no kind of question %(given)s; there are %(known)s.")
+                % {"given": kind, "known": ", ".join(KINDS)}
+            )
+
+        def ask(
+            seed: int | None = None,
+            *,
+            rules: RuleSet | str | Mapping[str, Any] = "german",
+            theme: str | None = None,
+            difficulty: int | None = None,
+        ) -> Exercise:
+            if seed is None:
+                seed = random.randrange(1, 1_000_000)
+            made = generate(kind, seed, rules=rules, theme=theme, difficulty=difficulty)
+            return _opened(made)
+
+        ask.__name__ = kind
+        ask.__doc__ = KINDS[kind].__doc__
+        return ask
+
+    def __dir__(self) -> list[str]:
+        return list(KINDS)
+
+    def __repr__(self) -> str:
+        return "\n".join(f"questions.{name}(seed=1)" for name in KINDS)
+
+
+#: Endless questions by kind.
+questions = Questions()
