@@ -55,6 +55,10 @@ class SixtySixError(ValueError):
         shown = "".join(f" {key}={value}" for key, value in self.values.items())
         return f"{self.code}{shown}"
 
+    def _render_traceback_(self) -> list[str]:
+        # What Jupyter shows in place of a traceback: a learner needs the sentence.
+        return [str(self)]
+
     def __reduce__(self) -> tuple[Any, ...]:
         return (_rebuild, (type(self), self.code, self.rule, dict(self.values)))
 
