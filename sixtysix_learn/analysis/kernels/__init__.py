@@ -1,0 +1,1 @@
+"""Kernels: whole numbers, bit sets and one flat array. Compiled where numba is installed."""

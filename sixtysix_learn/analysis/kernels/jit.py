@@ -1,0 +1,95 @@
+"""Compiling the kernels: with numba where it is installed, else the same code as plain Python.
+
+A kernel is a function of whole numbers and flat arrays of whole numbers, with its types written
+out. Compiled kernels are kept on disk. Self-recursion is safe there only with such a signature
+and with every argument an ``int64``; two kernels must not call each other in a circle.
+
+Set ``SIXTYSIX_PLAIN=1`` in the environment to run plain Python although numba is installed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, MutableSequence
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar, cast
+
+__all__ = ["COMPILED", "Ints", "array", "kernel", "lowest_bit", "work_array"]
+
+Ints: TypeAlias = MutableSequence[int]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+#: Whether kernels are compiled in this process.
+COMPILED: bool = not os.environ.get("SIXTYSIX_PLAIN") and find_spec("numba") is not None
+
+
+def kernel(signature: str) -> Callable[[Function], Function]:
+    """Compile a function, with its types given as in ``"int64(int64, int64[::1])"``.
+
+    Without numba the function stays as it is.
+    """
+
+    def decorate(function: Function) -> Function:
+        if not COMPILED:
+            return function
+        from numba import njit
+
+        _same_age(Path(function.__code__.co_filename))
+        return cast(Function, njit(signature, cache=True)(function))
+
+    return decorate
+
+
+def _same_age(source: Path) -> None:
+    """Make a file as new as the newest beside it.
+
+    numba compiles a function again when its own file has changed, but the compiled code also
+    contains the kernels and the constants that it takes from other files here.
+    """
+    with suppress(OSError):
+        newest = max(file.stat().st_mtime_ns for file in source.parent.glob("*.py"))
+        if source.stat().st_mtime_ns < newest:
+            os.utime(source, ns=(newest, newest))
+
+
+def array(values: Iterable[int]) -> Ints:
+    """Return constants for kernels: an ``int64`` array when compiling, else a list."""
+    if not COMPILED:
+        return list(values)
+    import numpy
+
+    return cast(Ints, numpy.array(list(values), dtype=numpy.int64))
+
+
+def work_array(size: int) -> Ints:
+    """Return a zeroed work area for kernels."""
+    if not COMPILED:
+        return [0] * size
+    import numpy
+
+    return cast(Ints, numpy.zeros(size, dtype=numpy.int64))
+
+
+def _lowest_bit(bits: int) -> int:
+    return (bits & -bits).bit_length() - 1
+
+
+def _compiled_lowest_bit() -> Callable[[int], int]:
+    from llvmlite import ir
+    from numba import types
+    from numba.extending import intrinsic
+
+    # One machine instruction; a loop or a table costs half of the whole search again.
+    def count_trailing_zeros(typing_context: Any, bits: Any) -> Any:
+        def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+        return types.int64(types.int64), generate
+
+    return cast("Callable[[int], int]", intrinsic(count_trailing_zeros))
+
+
+#: The index of the lowest bit that is set (of a number above zero).
+lowest_bit: Callable[[int], int] = _compiled_lowest_bit() if COMPILED else _lowest_bit

@@ -1,0 +1,63 @@
+"""The memory of the kernels: one flat array of whole numbers.
+
+What lies where in it, :mod:`.places` says.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from .jit import Ints, work_array
+from .places import (
+    DECK,
+    GENERATION,
+    HISTORY,
+    HISTORY_STEP,
+    SIZE,
+    STRICT_NODES,
+    TABLE,
+    TABLE_BITS,
+)
+
+__all__ = ["Memory", "shared_memory"]
+
+_LAST_GENERATION: Final = 1 << 30
+
+
+class Memory:
+    """One memory; a kernel takes its ``cells``. Not for two threads at once."""
+
+    def __init__(self) -> None:
+        self.cells: Ints = work_array(SIZE)
+        self._no_history = work_array(8 * HISTORY_STEP)
+
+    def begin(self, rules: Ints, deck: Ints) -> None:
+        """Make ready for another deal: take its rules and deck, and forget the last one.
+
+        Parameters
+        ----------
+        rules
+            From :func:`.ruletable.rule_table`.
+        deck
+            From :func:`.layout.deck_of`: what lies from place 200 on.
+        """
+        cells = self.cells
+        if cells[GENERATION] >= _LAST_GENERATION:
+            cells[TABLE:] = work_array(2 << TABLE_BITS)
+            cells[GENERATION] = 0
+        cells[GENERATION] += 1
+        cells[: len(rules)] = rules
+        cells[DECK : DECK + len(deck)] = deck
+        cells[HISTORY:TABLE] = self._no_history
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at with this memory so far."""
+        return int(sum(self.cells[i] for i in range(STRICT_NODES, HISTORY)))
+
+
+@cache
+def shared_memory() -> Memory:
+    """Return the memory that this process solves with."""
+    return Memory()
