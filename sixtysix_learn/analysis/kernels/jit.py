@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
-__all__ = ["COMPILED", "Ints", "array", "kernel", "lowest_bit", "work_array"]
+__all__ = ["COMPILED", "Ints", "array", "int64", "kernel", "lowest_bit", "work_array"]
 
 Ints: TypeAlias = MutableSequence[int]
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -91,5 +91,14 @@ def _compiled_lowest_bit() -> Callable[[int], int]:
     return cast("Callable[[int], int]", intrinsic(count_trailing_zeros))
 
 
+def _int64() -> Callable[[int], int]:
+    from numba import int64
+
+    return cast("Callable[[int], int]", int64)
+
+
+#: Makes a written-out number an ``int64``. In a call of itself a kernel needs it: numba takes the
+#: number's own value as its type there, and what it then keeps on disk crashes the next process.
+int64: Callable[[int], int] = _int64() if COMPILED else int
 #: The index of the lowest bit that is set (of a number above zero).
 lowest_bit: Callable[[int], int] = _compiled_lowest_bit() if COMPILED else _lowest_bit

@@ -40,7 +40,7 @@ from .bits import (
     marriages,
     sure_trump_points,
 )
-from .jit import Ints, kernel, lowest_bit
+from .jit import Ints, int64, kernel, lowest_bit
 from .last import last_trick, other_mode, payoff_word
 
 __all__ = ["marriage_value", "strict", "strict_code", "table_slot"]
@@ -337,7 +337,7 @@ def strict(
                         mode,
                         least,
                         owed,
-                        0,
+                        int64(0),
                         memory,
                     )
                     found -= gain
@@ -360,7 +360,7 @@ def strict(
                         against,
                         1 - least,
                         -1 if my_owed < 0 else waiting,
-                        0,
+                        int64(0),
                         memory,
                     )
                     found = after + 1 - added - found

@@ -24,7 +24,7 @@ from .bits import (
     marriages,
 )
 from .closing import closings, hold_and_close
-from .jit import Ints, kernel, lowest_bit
+from .jit import Ints, int64, kernel, lowest_bit
 from .last import payoff_word
 from .strict import best_announcement, strict, strict_code, suits_of, table_slot
 
@@ -337,7 +337,7 @@ def open_play(
                                 face_up,
                                 least,
                                 owed,
-                                0,
+                                int64(0),
                                 memory,
                             )
                             found -= gain
@@ -378,7 +378,7 @@ def open_play(
                                 face_up,
                                 1 - least,
                                 -1 if my_owed < 0 else waiting,
-                                0,
+                                int64(0),
                                 memory,
                             )
                             found = after + 1 - added - found
