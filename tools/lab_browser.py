@@ -212,6 +212,20 @@ class Lab:
         else:
             self.page.locator(selector).first.screenshot(path=path)
 
+    def shot_all(self, path: Path) -> None:
+        """Save a picture of the whole notebook, cells below the screen too."""
+        size = self.page.viewport_size
+        assert size is not None
+        height: int = self.page.evaluate(
+            "() => { const pane = document.querySelector('.jp-WindowedPanel-outer');"
+            " return Math.ceil(pane.scrollHeight - pane.clientHeight) + innerHeight; }"
+        )
+        # Chromium draws at most 16,384 pixels in one go.
+        self.page.set_viewport_size({"width": size["width"], "height": min(height, 16_000)})
+        self.painted()
+        self.shot(path, ".jp-NotebookPanel-notebook")
+        self.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+
 
 @dataclass(frozen=True)
 class Server:
