@@ -10,6 +10,7 @@ from ..question import Question
 from .actions import OpenActions
 from .after import AfterTrick
 from .base import Kind, Made, Solved
+from .beats import BeatingCards
 from .choose import ChooseCard
 from .count import CountPoints
 from .keep import KeepCount
@@ -27,6 +28,7 @@ KINDS: Mapping[str, type[Kind]] = {
     for kind in (
         CountPoints,
         RankOrder,
+        BeatingCards,
         TrickWinner,
         AfterTrick,
         PlayableCards,

@@ -129,10 +129,15 @@ class OpenActions(Kind):
             return said
         if deal.on_lead != self.seat:
             return _("Your opponent is on lead.")
-        if deal.is_first_lead:
-            return _("You are on lead, to the first trick.")
         if deal.closed_by == self.seat and deal.just_closed:
             return _("You are on lead and have just closed the talon.")
+        if deal.announced:
+            suit = suit_name(deal.announced[-1], self.pack)
+            return _("You are on lead and have just announced the marriage in %(suit)s.") % {
+                "suit": suit
+            }
+        if deal.is_first_lead:
+            return _("You are on lead, to the first trick.")
         return _("You won the last trick and are on lead. Nothing has been led yet.")
 
     def solve(self) -> Solved:
@@ -223,12 +228,24 @@ class OpenActions(Kind):
             marriage=0.4,
             claim=0.2,
         )
+        # Off lead nothing is open, which is worth asking now and then only.
+        on_lead = theme == "answer-closing" or rng.random() < 0.8
+        may = on_lead and rng.random() < 0.5
         wanted = _WANTED[theme]
-        deal = find(rules, rng, lambda d: _is_open(d) and wanted(d), style)
+
+        def fits(deal: Deal) -> bool:
+            return (
+                _is_open(deal)
+                and (deal.in_lead_window or not on_lead or deal.answer_due)
+                and wanted(deal)
+                and (theme != "exchange-nine" or (deal.why_not("exchange") is None) == may)
+            )
+
+        deal = find(rules, rng, fits, style)
         if deal is None:
             return None
         seat = deal.to_act
-        if theme == "closing-when" and rng.random() < 0.3:
+        if theme == "closing-when" and not on_lead:
             seat = 1 - (seat or 0)
         return Made({"deal": deal_data(deal), "seat": seat}, cls.levels[theme])
 
@@ -242,7 +259,8 @@ _NOT_MY_TURN = {
 
 
 def _is_open(deal: Deal) -> bool:
-    return deal.to_act is not None and not deal.last_claim and not deal.held
+    seat = deal.to_act
+    return seat is not None and not deal.held and len(deal.hands[seat]) > 2
 
 
 def _pairs(deal: Deal) -> list[Suit]:
@@ -264,7 +282,7 @@ _WANTED: dict[str, Callable[[Deal], bool]] = {
     "exchange-nine": lambda d: d.lowest_trump_of(d.to_act or 0) is not None and not d.answer_due,
     "marriage-when": lambda d: bool(_pairs(d)) and (d.strict or d.is_first_lead or bool(d.led)),
     "marriage-pair": lambda d: d.in_lead_window and not d.strict and len(_halves(d)) > 1,
-    "claiming": lambda d: d.in_lead_window and _points(d) >= OUT_AT,
+    "claiming": lambda d: d.in_lead_window and OUT_AT <= _points(d) < OUT_AT + 15,
     "false-claim": lambda d: d.in_lead_window and 50 <= _points(d) < OUT_AT,
     "answer-closing": lambda d: d.answer_due,
 }

@@ -251,6 +251,8 @@ class MarriageWorth(Kind):
     def make(cls, rules: RuleSet, rng: Random, theme: str) -> Made | None:
         """Find a moment at which the theme's rule decides."""
         test = _TESTS[theme]
+        if theme == "marriage-when" and rng.random() < 0.7:
+            test = _now(lambda d, seat: d.in_lead_window and d.strict)
         style = Style(close=0.1, marriage=0.2, exchange=0.5, claim=0.3)
         if theme == "marriage-waits" and rng.random() < 0.5:
             test = _announced_before
