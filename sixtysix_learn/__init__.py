@@ -13,7 +13,11 @@ from .errors import SixtySixError, set_renderer
 
 if TYPE_CHECKING:
     from .cards import card
+    from .display import plots
+    from .display.glossary import glossary
+    from .display.learner import learner
     from .display.question import exercise, questions
+    from .lessons.scenes import try_it
 
 __version__ = "0.1.0"
 
@@ -22,10 +26,23 @@ __version__ = "0.1.0"
 _FRONT_DOOR = {
     "card": "cards",
     "exercise": "display.question",
+    "glossary": "display.glossary",
+    "learner": "display.learner",
+    "plots": "display",
     "questions": "display.question",
+    "try_it": "lessons.scenes",
 }
 
-__all__ = ["__version__", "card", "exercise", "questions"]
+__all__ = [
+    "__version__",
+    "card",
+    "exercise",
+    "glossary",
+    "learner",
+    "plots",
+    "questions",
+    "try_it",
+]
 
 
 def _sentence(error: SixtySixError) -> str:
@@ -43,6 +60,9 @@ def __getattr__(name: str) -> Any:
     if module is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f"{__name__}.{module}"), name)
+    if module != "cards":
+        # Whoever is shown something is shown it in the pack and the language they have chosen.
+        import_module(f"{__name__}.display.preferences").restore()
     globals()[name] = value
     return value
 

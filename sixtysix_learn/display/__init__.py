@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from . import plots
     from .hand import Hand
     from .replay import Replay
     from .settings import Look, look, set_look
@@ -23,10 +24,12 @@ _HERE = {
     "set_look": "settings",
 }
 
-__all__ = ["Hand", "Look", "Replay", "SetUp", "Table", "look", "set_look"]
+__all__ = ["Hand", "Look", "Replay", "SetUp", "Table", "look", "plots", "set_look"]
 
 
 def __getattr__(name: str) -> Any:
+    if name == "plots":
+        return import_module(f"{__name__}.plots")
     module = _HERE.get(name)
     if module is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -26,8 +26,8 @@ HTML and text. Keys of a scene, all optional but ``look`` and ``areas``:
     one that is not ``on`` is pressed.
 ``controls``
     ``{"id", "kind", "label", "value", "place"}`` with ``kind`` ``choice``, ``select`` (both with
-    ``options``), ``number`` (``min``, ``max``, ``step``), ``check``, or ``group`` (with
-    ``controls``); ``place`` ``top`` or ``form``.
+    ``options``), ``number`` (``min``, ``max``, ``step``), ``text`` (``max``, its greatest length),
+    ``check``, or ``group`` (with ``controls``); ``place`` ``top`` or ``form``.
 ``copy``
     ``{"label"}``: the button that copies a record.
 ``log``

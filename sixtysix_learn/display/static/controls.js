@@ -51,7 +51,7 @@ function logOf(log, board) {
   return details;
 }
 
-// ------------------------------------------------------------ controls: {id, kind, label, value, options | min, max, step}
+// ------------------------------------------------------------ controls: {id, kind, label, value, options | min, max, step}; of a text max is its greatest length
 
 function updateControls(board, place) {
   const controls = (board.scene.controls ?? []).filter((one) => (one.place ?? "form") === place);
@@ -103,6 +103,14 @@ const CONTROLS = {
       { class: "s66-field" },
       element("span", {}, one.label),
       element("input", { type: "number", inputmode: "numeric", min: one.min, max: one.max, step: one.step, "data-control": one.id }),
+    );
+  },
+  text(board, one) {
+    return element(
+      "label",
+      { class: "s66-field s66-text" },
+      element("span", {}, one.label),
+      element("input", { type: "text", maxlength: one.max, autocomplete: "off", spellcheck: "false", "data-control": one.id }),
     );
   },
   group(board, one) {

@@ -1,0 +1,190 @@
+"""Who is learning, and how cards look to them: a form with cards to see it on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..cards import cards
+from ..i18n import gettext as _
+from ..i18n import language, languages, ngettext, set_language
+from ..training.journal import Journal, current_learner, learners, use_learner
+from .base import Display
+from .preferences import keep, restore
+from .scene import Scene, card_item, cards_area, empty_scene, facts_area
+from .settings import look, set_look
+
+__all__ = ["Learner", "learner"]
+
+_SHOWN = "AS TH KD QC JH 9S"
+_DELETE, _REALLY, _LEAVE = "delete", "really", "leave"
+# The names of languages are written as their speakers write them.
+_LANGUAGES = {"en": "English", "de": "Deutsch", "bg": "Български", "he": "עברית"}
+_LONGEST_NAME = 60
+
+
+class Learner(Display):
+    """A form for the learner's name, pack, colours and language; it says what is kept where.
+
+    Each choice holds at once for all that is shown from then on, and is kept in the learner's
+    journal.
+    """
+
+    # What is typed and the button pressed after it reach us before the page is redrawn.
+    _needs_rev = False
+
+    def __init__(self) -> None:
+        restore()
+        super().__init__(look())
+        self._asks_to_delete = False
+
+    def now(self) -> None:
+        """Show what is so now, whatever was changed elsewhere."""
+        self._look = look()
+        self._asks_to_delete = False
+        self.say("")
+        self._changed()
+
+    def on_control(self, name: str, value: Any) -> None:
+        """Take over a choice."""
+        if not isinstance(value, str):
+            return
+        self._asks_to_delete = False
+        if name in ("name", "known"):
+            self._become(value[:_LONGEST_NAME])
+            return
+        if name == "language" and value in languages():
+            set_language(value)
+        elif name == "pack" and value in ("french", "german"):
+            set_look(pack=value)
+        elif name == "size" and value in ("s", "m", "l"):
+            set_look(size=value)
+        elif name == "colours" and value in ("2", "4"):
+            set_look(colours=int(value))
+        else:
+            return
+        self._look = look()
+        trouble = keep()
+        self._changed()
+        if trouble:
+            self.say(trouble, "bad")
+
+    def _become(self, name: str) -> None:
+        use_learner(name)
+        if not restore(again=True):
+            # Somebody new: what is on the screen is what they chose, or what they see first.
+            keep()
+        self._look = look()
+        self._changed()
+        if current_learner():
+            self.say(_("Hello, %(name)s.") % {"name": current_learner()}, "good")
+
+    def on_action(self, name: str) -> None:
+        """Delete the journal, once that was confirmed."""
+        if name == _REALLY and self._asks_to_delete:
+            report = Journal.open().delete_everything(confirm=True)
+            self._asks_to_delete = False
+            self._changed()
+            self.say(report.sentence, "info" if report.done else "bad")
+        elif name in (_DELETE, _LEAVE):
+            self._asks_to_delete = name == _DELETE
+            self._changed()
+
+    def scene(self) -> Scene:
+        """Return what is shown now."""
+        scene = empty_scene(self._look, label=_("Your cards and your name"))
+        items = [card_item(c, self._look) for c in cards(_SHOWN)]
+        caption = _("This is how cards look")
+        scene["areas"] = [cards_area("cards", caption, items), facts_area(self._facts())]
+        scene["controls"] = self._controls()
+        scene["actions"] = {"label": _("Your answers"), "items": self._buttons()}
+        return scene
+
+    def _facts(self) -> list[dict[str, Any]]:
+        journal = Journal.open()
+        n = sum(entry.what == "try" for entry in journal.entries())
+        kept = ngettext("Your answers: %(n)d try so far", "Your answers: %(n)d tries so far", n)
+        where = _("They are kept in this folder, and sent nowhere: %(folder)s")
+        return [{"text": kept % {"n": n}}, {"text": where % {"folder": journal.folder}}]
+
+    def _controls(self) -> list[dict[str, Any]]:
+        name = current_learner()
+        controls: list[dict[str, Any]] = [
+            {
+                "id": "name",
+                "kind": "text",
+                "label": _("Your name"),
+                "value": name,
+                "max": _LONGEST_NAME,
+            }
+        ]
+        known = [one for one in learners() if one]
+        if len(known) > 1:
+            options = [{"value": one, "label": one} for one in known]
+            if name not in known:
+                options.insert(0, {"value": name, "label": name or _("(no name)")})
+            controls.append(_select("known", _("Who has learned here"), name, options))
+        controls += [
+            _choice(
+                "pack",
+                _("Pack"),
+                self._look.pack,
+                [("french", _("French")), ("german", _("German"))],
+            ),
+            _choice(
+                "colours",
+                _("Suits"),
+                str(self._look.colours),
+                [("2", _("Two colours")), ("4", _("Four colours"))],
+            ),
+            _choice(
+                "size",
+                _("Cards"),
+                self._look.size,
+                [("s", _("Small")), ("m", _("Middle")), ("l", _("Large"))],
+            ),
+            _select(
+                "language",
+                _("Language"),
+                language(),
+                [{"value": code, "label": _LANGUAGES.get(code, code)} for code in languages()],
+            ),
+        ]
+        return [control | {"place": "top"} for control in controls]
+
+    def _buttons(self) -> list[dict[str, Any]]:
+        if not self._asks_to_delete:
+            return [{"id": _DELETE, "label": _("Delete my answers"), "on": True}]
+        n = len(Journal.open().entries())
+        label = ngettext(
+            "Yes, delete %(n)d entry for good", "Yes, delete %(n)d entries for good", n
+        )
+        return [
+            {"id": _REALLY, "label": label % {"n": n}, "on": True},
+            {"id": _LEAVE, "label": _("No, keep them"), "on": True, "main": True},
+        ]
+
+
+def _choice(name: str, label: str, value: str, options: list[tuple[str, str]]) -> dict[str, Any]:
+    return {
+        "id": name,
+        "kind": "choice",
+        "label": label,
+        "value": value,
+        "options": [{"value": one, "label": text} for one, text in options],
+    }
+
+
+def _select(name: str, label: str, value: str, options: list[dict[str, str]]) -> dict[str, Any]:
+    return {"id": name, "kind": "select", "label": label, "value": value, "options": options}
+
+
+_forms: list[Learner] = []
+
+
+def learner() -> Learner:
+    """Show who is learning and how cards look; both can be changed there."""
+    if not _forms:
+        # Widgets live as long as the kernel: one for however often the cell is run.
+        _forms.append(Learner())
+    _forms[0].now()
+    return _forms[0]

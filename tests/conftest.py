@@ -1,0 +1,17 @@
+"""What holds for every test: nothing of the person who runs them is read or written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A journal of the tests' own: the developer's name, pack and language stay out of them."""
+    home = tmp_path_factory.mktemp("sixtysix-home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SIXTYSIX_HOME", str(home))
+        yield home
