@@ -4,9 +4,7 @@ A figure is a plotly chart where plotly is at hand, and it is always words and a
 chart as real text for those who do not see it, and in its place where there is no plotly (a static
 page, a terminal, a graded notebook). All three are made of the same numbers.
 
-The chart is written as plain data, so nothing here imports plotly; its backgrounds are transparent
-and its text takes the colour of JupyterLab's theme. No colour tells anything alone: series differ
-in pattern too.
+The text of a chart takes the colour of JupyterLab's theme.
 """
 
 from __future__ import annotations
@@ -19,18 +17,11 @@ from typing import Any
 
 from ..i18n import direction, language
 from ..i18n import gettext as _
+from .chart import COLOURS, INK, PLOTLY, chart_of
 
-__all__ = ["COLOURS", "INK", "PLOTLY", "Figure", "Mark", "Series", "number", "per_hundred"]
+__all__ = ["Figure", "Mark", "Series", "number", "per_hundred", "span"]
 
-PLOTLY = "application/vnd.plotly.v1+json"
-
-#: Colours of series: told apart by colour-blind people, at least 3:1 on white and on #111111.
-COLOURS = ("#0072b2", "#d55e00", "#008f68", "#a8479b")
-_PATTERNS = ("", "/", "x", ".")
-#: Text where no theme is known: readable on white and on near-black.
-INK = "#777777"
-_GRID = "rgba(128, 128, 128, 0.35)"
-
+_LEFT = "text-align:left;white-space:nowrap"
 # Text of a chart takes the theme's colour, in the cells that hold one of our figures only.
 _THEME = (
     "<style>.jp-OutputArea:has(.sixtysix-figure) .js-plotly-plot svg text"
@@ -129,20 +120,20 @@ class Figure:
         ImportError
             If plotly is not installed.
         """
-        chart = self._chart()
+        chart = chart_of(self)
         go = import_module("plotly.graph_objects")
         return go.Figure(data=chart["data"], layout=chart["layout"])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         html = f"<div>{self._bars_html()}{self._words_html()}</div>"
-        return {PLOTLY: self._chart(), "text/html": html, "text/plain": str(self)}
+        return {PLOTLY: chart_of(self), "text/html": html, "text/plain": str(self)}
 
     def _ipython_display_(self) -> None:
         # Two outputs: a viewer that draws the chart shows nothing else of its bundle, and the
         # words are wanted beside it.
         display = import_module("IPython.display").display
         chart = {
-            PLOTLY: self._chart(),
+            PLOTLY: chart_of(self),
             "text/html": self._bars_html(),
             "text/plain": self._bars_text(),
         }
@@ -155,93 +146,6 @@ class Figure:
     def __repr__(self) -> str:
         return str(self)
 
-    # As a chart
-
-    def _chart(self) -> dict[str, Any]:
-        places = list(range(len(self.categories)))
-        named = places[:: self.every]
-        names = [_plain(self.categories[i]) for i in named]
-        along = {
-            "title": {"text": _plain(self.across)},
-            "tickmode": "array",
-            "tickvals": named,
-            "ticktext": names,
-            "range": [-0.6, len(places) - 0.4],
-            "showgrid": False,
-        }
-        upward = {
-            "title": {"text": _plain(self.up)},
-            "rangemode": "tozero",
-            "gridcolor": _GRID,
-            "zerolinecolor": _GRID,
-            "separatethousands": True,
-        }
-        for axis in (along, upward):
-            axis |= {"automargin": True, "fixedrange": True, "color": INK, "linecolor": _GRID}
-        if self.sideways:
-            along |= {"autorange": "reversed"}
-            along.pop("range")
-        layout: dict[str, Any] = {
-            "title": {"text": _plain(self.title), "x": 0.02, "xanchor": "left"},
-            "paper_bgcolor": "rgba(0,0,0,0)",
-            "plot_bgcolor": "rgba(0,0,0,0)",
-            "font": {"color": INK, "size": 14, "family": "system-ui, sans-serif"},
-            "barmode": "stack" if self.stacked else "group",
-            "bargap": 0.15,
-            "dragmode": False,
-            "height": 400,
-            "autosize": True,
-            "margin": {"l": 60, "r": 20, "t": 60, "b": 60},
-            "showlegend": len(self.series) > 1,
-            "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
-            "hoverlabel": {"bgcolor": "#222222", "font": {"color": "#ffffff"}},
-            "yaxis" if self.sideways else "xaxis": along,
-            "xaxis" if self.sideways else "yaxis": upward,
-            "shapes": [_line(mark) for mark in self.marks],
-            "annotations": [_word(mark) for mark in self.marks],
-        }
-        if self.marks or layout["showlegend"]:
-            layout["margin"]["t"] = 100
-        return {
-            "data": [self._trace(i, s, places) for i, s in enumerate(self.series)],
-            "layout": layout,
-            "config": {"displayModeBar": False, "responsive": True},
-        }
-
-    def _trace(self, index: int, series: Series, places: list[int]) -> dict[str, Any]:
-        values = list(series.values)
-        value = "%{x:,}" if self.sideways else "%{y:,}"
-        named = f"{_plain(series.name)}: " if series.name else ""
-        trace: dict[str, Any] = {
-            "type": "bar",
-            "name": _plain(series.name),
-            "x": values if self.sideways else places,
-            "y": places if self.sideways else values,
-            "customdata": [_plain(category) for category in self.categories],
-            "hovertemplate": f"%{{customdata}}<br>{named}{value}<extra></extra>",
-            "marker": {
-                "color": COLOURS[index],
-                "line": {"color": INK, "width": 0 if len(places) > 30 else 1},
-                "pattern": {
-                    "shape": _PATTERNS[index],
-                    "fillmode": "overlay",
-                    "fgcolor": "#ffffff",
-                    "size": 8,
-                    "solidity": 0.25,
-                },
-            },
-        }
-        if self.sideways:
-            trace["orientation"] = "h"
-        if self.labels:
-            trace |= {
-                "text": [number(v) for v in values],
-                "textposition": "outside",
-                "cliponaxis": False,
-                "textfont": {"color": INK},
-            }
-        return trace
-
     # As a table with bars, and as words
 
     def _groups(self) -> Sequence[tuple[str, tuple[int, ...]]]:
@@ -253,7 +157,9 @@ class Figure:
     def _bars_html(self) -> str:
         groups = self._groups()
         most = max((v for __, values in groups for v in values), default=0) or 1
-        head = "".join(f'<th scope="col">{escape(s.name or self.up)}</th>' for s in self.series)
+        head = "".join(
+            f'<th scope="col" style="{_LEFT}">{escape(s.name or self.up)}</th>' for s in self.series
+        )
         rows = "".join(
             f'<tr><th scope="row">{escape(category)}</th>'
             + "".join(_bar(i, v, most, len(self.series)) for i, v in enumerate(values))
@@ -302,15 +208,19 @@ def number(value: int) -> str:
 
 def per_hundred(hits: int, of: int) -> str:
     """Return how many in a hundred, rounded so that something never looks like nothing or all."""
-    share = 100 * hits / of if of else 0.0
-    if share == 0 or share == 100 or 10 <= share < 99.5:
-        return f"{share:.0f}"
-    return f"{share:.1f}" if 1 <= share < 99.95 else f"{share:.2g}" if share < 1 else "99.9"
+    if hits in (0, of):
+        return "100" if hits else "0"
+    share = 100 * hits / of
+    if share < 1:
+        return f"{share:.2g}"
+    if share < 9.95 or share >= 99.5:
+        return f"{min(share, 99.9):.1f}"
+    return f"{share:.0f}"
 
 
-def _plain(text: str) -> str:
-    """Return a text that plotly takes for text: names come from strangers, and it reads HTML."""
-    return escape(text, quote=False)
+def span(low: int, high: int) -> str:
+    """Return the name of a range of whole numbers: ``22–32``."""
+    return _("%(low)d–%(high)d") % {"low": low, "high": high}
 
 
 def _where() -> str:
@@ -320,22 +230,4 @@ def _where() -> str:
 def _bar(index: int, value: int, most: int, of: int) -> str:
     wide = round((240 if of == 1 else 360 // of) * value / most)
     style = f"display:inline-block;width:{wide}px;height:0.8em;background:{COLOURS[index]}"
-    return f'<td style="text-align:left"><span style="{style}"></span> {number(value)}</td>'
-
-
-def _line(mark: Mark) -> dict[str, Any]:
-    at = mark.before - 0.5
-    return {
-        "type": "line",
-        **{"x0": at, "x1": at, "y0": 0, "y1": 1, "yref": "paper"},
-        "line": {"color": INK, "width": 2, "dash": "dash"},
-    }
-
-
-def _word(mark: Mark) -> dict[str, Any]:
-    return {
-        "text": _plain(mark.text),
-        **{"x": mark.before - 0.5, "y": 1, "yref": "paper", "yanchor": "bottom"},
-        "showarrow": False,
-        "font": {"color": INK},
-    }
+    return f'<td style="{_LEFT}"><span style="{style}"></span> {number(value)}</td>'
