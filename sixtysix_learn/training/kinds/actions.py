@@ -21,8 +21,10 @@ __all__ = ["OpenActions"]
 
 
 class OpenActions(Kind):
-    """Data: ``deal`` or ``position``, and ``seat``, the learner's (by default who is to act).
+    """What may be done now.
 
+    Data: ``deal`` or ``position``; ``seat``, the learner's (by default who is to act); ``about``,
+    which of ``exchange``, ``marriage``, ``close`` and ``out`` are asked about (by default all).
     Saying out counts as open only when the claim is true: the question asks for what a player
     may do *and be right*.
     """
@@ -37,7 +39,7 @@ class OpenActions(Kind):
         "false-claim": 3,
         "answer-closing": 3,
     }
-    fields = frozenset({"deal", "position", "seat"})
+    fields = frozenset({"deal", "position", "seat", "about"})
 
     def read(self) -> None:
         """Read the data."""
@@ -45,6 +47,16 @@ class OpenActions(Kind):
         if self.deal.to_act is None:
             raise BadRecord("does_not_fit", field="deal", problem=_("the deal must not be over."))
         self.seat = seat_in(self.data, self.deal.to_act)
+        self.about = self.data.get("about", list(_NOT_MY_TURN))
+        if not isinstance(self.about, list) or not set(self.about) <= set(_NOT_MY_TURN):
+            raise BadRecord(
+                "wrong_type",
+                field="about",
+                expected=", ".join(_NOT_MY_TURN),
+                given=str(self.about),
+            )
+        if not self._asked():
+            raise BadRecord("does_not_fit", field="about", problem=_("nothing would be asked."))
 
     def _asked(self) -> list[Action]:
         """Return what is asked about: whatever a beginner could think of here."""
@@ -60,7 +72,7 @@ class OpenActions(Kind):
         found.append(action("close"))
         if rules.claim_mode == "declare":
             found.append(action("out"))
-        return found
+        return [of for of in found if of.kind in self.about]
 
     def _choice(self, of: Action) -> Choice:
         if of.suit is not None:
@@ -206,6 +218,8 @@ class OpenActions(Kind):
         first = _(
             "Ask four things: am I on lead? Have I taken a trick? Is the talon open? Do I have 66?"
         )
+        if self.about == ["marriage"]:
+            first = _("Ask three things: am I on lead? Do I hold both cards? Is the talon open?")
         if n == 0:
             return first, _("Nothing on this list is open to you now. Can you say why?")
         if n == len(self._asked()):

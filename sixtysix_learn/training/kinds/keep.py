@@ -25,16 +25,26 @@ __all__ = ["KeepCount"]
 
 
 class KeepCount(Kind):
-    """Data: ``deal`` (a deal record up to the question), ``seat`` of the learner."""
+    """Keep count.
+
+    Data: ``deal`` (a deal record up to the question), ``seat`` of the learner, ``claim``: whether
+    it is asked if out may be said (by default yes).
+    """
 
     name = "keep"
     levels: ClassVar[Mapping[str, int]] = {"counting": 2, "claiming": 3, "marriage-waits": 3}
-    fields = frozenset({"deal", "seat"})
+    fields = frozenset({"deal", "seat", "claim"})
 
     def read(self) -> None:
         """Read the data."""
         self.deal = deal_in(self.data, self.rules)
         self.seat = seat_in(self.data)
+        self.asks_claim = self.data.get("claim", True)
+        if not isinstance(self.asks_claim, bool):
+            raise BadRecord(
+                "wrong_type", field="claim", expected="true, false", given=self.asks_claim
+            )
+        self.asks_claim = self.asks_claim and self.rules.claim_mode == "declare"
         if not self.deal.tricks:
             raise BadRecord("does_not_fit", field="deal", problem=_("there must be a trick."))
         if self.deal.is_over or self.deal.led is not None:
@@ -61,7 +71,7 @@ class KeepCount(Kind):
             Part("mine", _("Your card points"), "number"),
             Part("his", _("Your opponent's card points"), "number"),
         ]
-        if self.rules.claim_mode == "declare":
+        if self.asks_claim:
             parts.append(Part("out", _("You may rightly say “out” now"), "choice", _yes_no()))
         return Sheet(
             title=_("Keep count"),
@@ -155,7 +165,7 @@ class KeepCount(Kind):
                 % {"n": deal.pending[1 - me]}
             )
             rules.append("1.8.6")
-        if self.rules.claim_mode == "declare":
+        if self.asks_claim:
             answer["out"] = "yes" if self.may_claim else "no"
             words.append(self._claim_words())
             rules.append("1.10.2")
@@ -265,7 +275,8 @@ class KeepCount(Kind):
             seat = 0 if deal.points[0] >= deal.points[1] else 1
         elif theme == "marriage-waits":
             seat = 0 if deal.pending[0] else 1
-        return Made({"deal": deal_data(deal), "seat": seat}, cls.levels[theme])
+        data = {"deal": deal_data(deal), "seat": seat, "claim": theme != "counting"}
+        return Made(data, cls.levels[theme])
 
 
 def _yes_no() -> tuple[Choice, ...]:
