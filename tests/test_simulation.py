@@ -220,8 +220,13 @@ def test_what_is_illegal_is_refused() -> None:
         def choose(self, view: View, rng: Random, /) -> str:
             return "exchange"
 
-    with pytest.raises(IllegalAction):
-        simulate("german", (Cheat(), "random"), 2, 0)
+    class LeanCheat(RandomPlayer):
+        def choose(self, view: Any, rng: Random, /) -> str:
+            return "exchange"
+
+    for cheat in (Cheat(), LeanCheat()):
+        with pytest.raises(IllegalAction):
+            simulate("german", (cheat, "random"), 2, 0)
 
 
 # Counts
@@ -337,6 +342,15 @@ def test_parts_merge_into_the_whole() -> None:
         parts[index % 2].add(deal)
     parts[0].merge(parts[1])
     assert parts[0] == whole
+
+
+def test_a_distribution_is_shown_as_a_sentence(hundred: Distribution) -> None:
+    wins, losses = hundred.wins
+    mine, theirs = hundred.game_points
+    assert repr(hundred) == (
+        f"100 deals, greedy against random: {wins} and {losses} won, {hundred.drawn} drawn; "
+        f"{mine} and {theirs} game points."
+    )
 
 
 def test_distributions_do_not_change(hundred: Distribution) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, TypeVar
 
+from ..i18n import gettext as _
 from ..rules import RuleSet
 from .tally import Closing, Ending, Marriage, Tally
 
@@ -36,7 +37,7 @@ def interval(hits: int, of: int) -> tuple[float, float]:
     return (max(0.0, middle - half), min(1.0, middle + half))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Distribution:
     """What happened in many deals between two players. All values are counts of deals.
 
@@ -92,6 +93,23 @@ class Distribution:
             marriages_a_deal=_sorted(tally.marriages_a_deal),
             closings=_sorted(tally.closings),
         )
+
+    def __repr__(self) -> str:
+        first, second = self.players
+        said = _(
+            "%(deals)s deals, %(first)s against %(second)s: %(wins)s and %(losses)s won, %(drawn)s "
+            "drawn; %(mine)s and %(theirs)s game points."
+        )
+        return said % {
+            "deals": f"{self.deals:,}",
+            "first": first,
+            "second": second,
+            "wins": f"{self.wins[0]:,}",
+            "losses": f"{self.wins[1]:,}",
+            "drawn": f"{self.drawn:,}",
+            "mine": f"{self.game_points[0]:,}",
+            "theirs": f"{self.game_points[1]:,}",
+        }
 
     @property
     def wins(self) -> tuple[int, int]:
@@ -168,7 +186,7 @@ class Distribution:
     def _of_reason(self, reason: str) -> dict[str, Any]:
         endings = [(e, n) for e, n in self.endings.items() if e.reason == reason]
         return {
-            "deals": sum(n for _, n in endings),
+            "deals": sum(n for __, n in endings),
             "wins": list(_by_seat((e.winner, n) for e, n in endings)),
             "game_points": list(_by_seat((e.winner, n * e.game_points) for e, n in endings)),
         }

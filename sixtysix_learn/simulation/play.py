@@ -42,9 +42,10 @@ def play_out(deal: Deal, players: Sequence[Player], rngs: Sequence[Random]) -> D
         assert seat is not None
         chosen = players[seat]
         if isinstance(chosen, LeanPlayer):
-            # These choose among the legal actions: no need to ask twice.
-            done = action(chosen.choose(SeatView(deal, seat), rngs[seat]))
-            deal = apply_action(deal, done)
+            view = SeatView(deal, seat)
+            text = chosen.choose(view, rngs[seat])
+            # What is among the actions need not be checked a second time.
+            deal = apply_action(deal, action(text)) if text in view.actions else deal.play(text)
         else:
             deal = _ask(deal, seat, chosen, rngs[seat])
     return deal
