@@ -161,7 +161,7 @@ def _plain(text: str) -> str:
 
 
 def _number(part: Part, given: Any) -> int:
-    if isinstance(given, bool):
+    if isinstance(given, bool) or not isinstance(given, int | float | str):
         raise UnknownAnswer("not_a_number", given=given)
     if isinstance(given, int | float) and given == int(given):
         number = int(given)

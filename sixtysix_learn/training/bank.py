@@ -248,7 +248,7 @@ def _questions(
     """Read and open each exercise: the question, or what is wrong with it."""
     seen: set[str] = set()
     for number, entry in enumerate(record["exercises"], 1):
-        name = str(entry.get("id", number)) if isinstance(entry, Mapping) else str(number)
+        name = str(entry.get("id") or number) if isinstance(entry, Mapping) else str(number)
         try:
             question = _question(entry, record)
             if question.id in seen:
