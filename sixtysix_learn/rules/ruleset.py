@@ -252,6 +252,15 @@ def _fits(value: Any, expected: Any) -> bool:
     return type(value) is expected
 
 
+# Numbers with bounds: the least, the greatest, the step, and how the bounds are told.
+_NUMBERS = {
+    "nine_exchange_min_talon": (2, 12, 2, "2, 4, 6, 8, 10, 12"),
+    "close_min_talon": (2, 12, 2, "2, 4, 6, 8, 10, 12"),
+    "schneider_threshold": (1, 66, 1, "1 – 66"),
+    "game_target": (1, 1000, 1, "1 – 1000"),
+}
+
+
 def _says(name: str, expected: Any) -> str:
     if get_origin(expected) is Literal:
         return ", ".join(_literal(a) for a in get_args(expected))
@@ -261,7 +270,7 @@ def _says(name: str, expected: Any) -> str:
         return "true, false"
     if expected is TieCarry:
         return '{"points": 0, "on": "65-65", "accumulate": false}'
-    return "1, 2, 3, …"
+    return _NUMBERS[name][-1]
 
 
 def _literal(value: Any) -> str:
@@ -272,15 +281,10 @@ def _literal(value: Any) -> str:
 
 def _check_together(r: RuleSet) -> None:
     """Refuse values out of range and options that contradict each other, with the reason."""
-    for name in ("nine_exchange_min_talon", "close_min_talon"):
+    for name, (least, greatest, step, told) in _NUMBERS.items():
         value = getattr(r, name)
-        if value % 2 or not 2 <= value <= 12:
-            raise BadOption("bad_value", option=name, given=value, expected="2, 4, 6, 8, 10, 12")
-    for name, low, high in (("schneider_threshold", 1, 66), ("game_target", 1, 1000)):
-        if not low <= getattr(r, name) <= high:
-            raise BadOption(
-                "bad_value", option=name, given=getattr(r, name), expected=f"{low} – {high}"
-            )
+        if value not in range(least, greatest + 1, step):
+            raise BadOption("bad_value", option=name, given=value, expected=told)
     values = r.marriage_values
     if len(values) != 2 or any(v % 10 or not 0 < v <= 60 for v in values) or values[0] > values[1]:
         raise BadOption(
@@ -288,7 +292,7 @@ def _check_together(r: RuleSet) -> None:
         )
     if not r.deal_packets or sum(r.deal_packets) != r.hand_size or min(r.deal_packets) < 1:
         raise BadOption("packets", option="deal_packets", hand=r.hand_size)
-    if r.talon_size < 0 or (r.players == 2 and r.hand_size > 6):
+    if r.talon_size < 0:
         raise BadOption("too_many_cards", option="hand_size", pack=r.pack, hand=r.hand_size)
     if r.players > 2 and r.talon_size:
         raise BadOption("needs_whole_pack", option="hand_size", players=r.players)
@@ -314,10 +318,16 @@ def _check_two(r: RuleSet) -> None:
         raise BadOption(
             "bad_value", option="dealer_rotation", given="clockwise", expected="alternate, winner"
         )
-    if r.close_min_talon > r.talon_size:
-        raise BadOption("never_close", option="close_min_talon", talon=r.talon_size)
-    if r.nine_exchange_min_talon > r.talon_size:
-        raise BadOption("never_exchange", option="nine_exchange_min_talon", talon=r.talon_size)
+    if r.hand_size > 6:
+        raise BadOption("bad_value", option="hand_size", given=r.hand_size, expected="6, 5")
+    # The whole talon lies there at the first lead, and once more for who holds after trick one.
+    most = r.talon_size if r.close_at_first_lead or r.close_before_draw else r.talon_size - 2
+    if r.close_min_talon > most:
+        raise BadOption("never_close", option="close_min_talon", talon=most)
+    held = r.close_before_draw and r.nine_exchange_moment == "before_lead"
+    most = r.talon_size if held or not r.nine_exchange_needs_trick else r.talon_size - 2
+    if r.nine_exchange_min_talon > most:
+        raise BadOption("never_exchange", option="nine_exchange_min_talon", talon=most)
     if r.marriage_is_a_play:
         if r.marriage_on_closing_lead == "before_close_only":
             raise BadOption("play_before_close", option="marriage_on_closing_lead")

@@ -138,11 +138,12 @@ SENTENCES: dict[str, str] = {
     "too_many_cards": N_("A pack of %(pack)d cards is too small for hands of %(hand)d."),
     "needs_whole_pack": N_("With %(players)d players the whole pack is dealt; change hand_size."),
     "never_close": N_(
-        "close_min_talon is more than the %(talon)d cards of the talon: nobody could ever close."
+        "close_min_talon is more than the %(talon)d cards that can lie in the talon when "
+        "somebody may close: nobody could ever close."
     ),
     "never_exchange": N_(
-        "nine_exchange_min_talon is more than the %(talon)d cards of the talon: nobody could "
-        "ever exchange."
+        "nine_exchange_min_talon is more than the %(talon)d cards that can lie in the talon when "
+        "somebody may exchange: nobody could ever exchange."
     ),
     "never_marriage": N_(
         "With %(players)d players there is no talon, so marriage_after_exhaustion must be true: "
