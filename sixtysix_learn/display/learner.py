@@ -10,7 +10,7 @@ from ..i18n import language, languages, ngettext, set_language
 from ..training.journal import Journal, current_learner, learners, use_learner
 from .base import Display
 from .preferences import keep, restore
-from .scene import Scene, card_item, cards_area, empty_scene, facts_area
+from .scene import Scene, card_item, cards_area, empty_scene
 from .settings import look, set_look
 
 __all__ = ["Learner", "learner"]
@@ -94,17 +94,18 @@ class Learner(Display):
         scene = empty_scene(self._look, label=_("Your cards and your name"))
         items = [card_item(c, self._look) for c in cards(_SHOWN)]
         caption = _("This is how cards look")
-        scene["areas"] = [cards_area("cards", caption, items), facts_area(self._facts())]
+        scene["areas"] = [cards_area("cards", caption, items)]
+        scene["said"] = self._facts()
         scene["controls"] = self._controls()
         scene["actions"] = {"label": _("Your answers"), "items": self._buttons()}
         return scene
 
-    def _facts(self) -> list[dict[str, Any]]:
+    def _facts(self) -> list[str]:
         journal = Journal.open()
         n = sum(entry.what == "try" for entry in journal.entries())
         kept = ngettext("Your answers: %(n)d try so far", "Your answers: %(n)d tries so far", n)
         where = _("They are kept in this folder, and sent nowhere: %(folder)s")
-        return [{"text": kept % {"n": n}}, {"text": where % {"folder": journal.folder}}]
+        return [kept % {"n": n}, where % {"folder": journal.folder}]
 
     def _controls(self) -> list[dict[str, Any]]:
         name = current_learner()

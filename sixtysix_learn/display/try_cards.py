@@ -69,7 +69,7 @@ class TryCards(Try):
     tell
         Called with the clicked card and the pack's style; returns what is said.
     task
-        Called for the sentence that says what to do.
+        Called with the pack's style for the sentence that says what to do.
     caption
         Called for what stands above the cards.
     by_suit
@@ -93,7 +93,7 @@ class TryCards(Try):
         cards: str | Sequence[Card | str],
         tell: Callable[[Card, PackStyle], Said],
         *,
-        task: Callable[[], str],
+        task: Callable[[PackStyle], str],
         caption: Callable[[], str],
         by_suit: bool = False,
         pack: str | None = None,
@@ -128,14 +128,13 @@ class TryCards(Try):
     def scene(self) -> Scene:
         """Return what is shown now."""
         caption = self._caption()
-        scene = empty_scene(self._look, label=caption)
+        scene = empty_scene(self._look, label=caption, title=self._task(self._look.pack))
         said = None if self._clicked is None else self._tell_of(self._clicked, self._look.pack)
         lit = () if said is None else said.lit
         items = [
             card_item(c, self._look, on=True, mark="win" if c in lit else None) for c in self._cards
         ]
         scene["areas"] = [cards_area("cards", caption, items, pick="play", by_suit=self._by_suit)]
-        scene["status"] = self._task()
         if said is not None:
             scene["note"] = {"text": said.text, "tone": said.tone}
         return scene
@@ -149,7 +148,7 @@ class TryTotal(Try):
     hands
         Called with the number of the round, 0 first; returns the cards of that round.
     task
-        Called for the sentence that says what to do.
+        Called with the pack's style for the sentence that says what to do.
     after
         Called with the total for a sentence said when the cards are counted; may be empty.
     rounds
@@ -170,7 +169,7 @@ class TryTotal(Try):
         self,
         hands: Callable[[int], Sequence[Card]],
         *,
-        task: Callable[[], str],
+        task: Callable[[PackStyle], str],
         after: Callable[[int], str] | None = None,
         rounds: bool = False,
         pack: str | None = None,
@@ -219,7 +218,9 @@ class TryTotal(Try):
 
     def scene(self) -> Scene:
         """Return what is shown now."""
-        scene = empty_scene(self._look, label=_("Cards to count"))
+        scene = empty_scene(
+            self._look, label=_("Cards to count"), title=self._task(self._look.pack)
+        )
         items = [card_item(c, self._look) for c in self.cards]
         scene["areas"] = [cards_area("cards", "", items, label=_("Cards to count"))]
         buttons: list[dict[str, Any]] = []
@@ -245,7 +246,6 @@ class TryTotal(Try):
                 }
             ]
             buttons.append({"id": "count", "label": _("Count them"), "on": True, "main": True})
-        scene["status"] = "" if self._counted else self._task()
         scene["actions"] = {"label": _("What you can do"), "items": buttons}
         return scene
 

@@ -111,7 +111,7 @@ class TryTable(Table, Try):
     start
         Called with the number of the round, 0 first; returns the moment at which it begins.
     task
-        Called for the sentence that says what to do.
+        Called with the pack's style for the sentence that says what to do.
     opponent
         Who plays the other seat: a player, or the name of one.
     ends
@@ -123,10 +123,11 @@ class TryTable(Table, Try):
         Called with this table; returns what is said now, or ``None`` for why the last trick was
         won.
     leaves_out
-        Areas that are not shown: ``talon``, ``facts``, ``piles``.
+        What is not shown: ``talon``, ``facts``, ``piles``, or of the facts ``rules``, the line
+        that says what may be played.
     rounds
         Whether there are more rounds than one.
-    title, points, pack, colours, size
+    points, pack, colours, size
         As for :class:`~sixtysix_learn.display.table.Table`.
 
     Raises
@@ -139,14 +140,13 @@ class TryTable(Table, Try):
         self,
         start: Callable[[int], Deal],
         *,
-        task: Callable[[], str],
+        task: Callable[[PackStyle], str],
         opponent: Player | str = "greedy",
         ends: int | None = 1,
         offer: Collection[str] = (),
         tell: Callable[[TryTable], Said | None] | None = None,
         leaves_out: Collection[str] = (),
         rounds: bool = False,
-        title: str = "",
         points: bool = True,
         pack: str | None = None,
         colours: int | None = None,
@@ -166,7 +166,6 @@ class TryTable(Table, Try):
         super().__init__(
             start(0),
             opponent=player(opponent),
-            title=title,
             points=points,
             pack=pack,
             colours=colours,
@@ -260,6 +259,7 @@ class TryTable(Table, Try):
         """Return what is shown now."""
         scene = super().scene()
         scene.pop("copy", None)
+        scene["title"] = self._task(self._look.pack)
         scene["areas"] = [self._area(a) for a in scene["areas"] if not self._left_out(a["id"])]
         scene["status"] = self._status(scene["status"])
         scene["actions"]["items"] = self._buttons(scene["actions"]["items"])
@@ -274,6 +274,8 @@ class TryTable(Table, Try):
     def _area(self, area: dict[str, Any]) -> dict[str, Any]:
         if area["id"] == "trick" and self.deal.led is None and self.tricks:
             return area | {"slots": [self._taken(slot) for slot in area["slots"]]}
+        if area["id"] == "facts" and "rules" in self._leaves_out:
+            return area | {"items": [item for item in area["items"] if "sign" in item]}
         return {key: value for key, value in area.items() if key != "peek"}
 
     def _taken(self, slot: dict[str, Any]) -> dict[str, Any]:
@@ -286,8 +288,6 @@ class TryTable(Table, Try):
         return slot | {"card": item}
 
     def _status(self, usual: str) -> str:
-        if not self.did and not self._waiting:
-            return self._task()
         if self.deal.is_over:
             return ""
         if self.finished:

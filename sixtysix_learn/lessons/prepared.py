@@ -5,8 +5,14 @@ from __future__ import annotations
 from ..cards import FULL_PACK, Card, card, cards
 from ..records import read_position
 from ..rules import Deal
+from ..wording import PackStyle
 
-__all__ = ["dealt", "moment"]
+__all__ = ["dealt", "in_pack", "moment"]
+
+
+def in_pack(pack: PackStyle, french: str, german: str) -> str:
+    """Return the sentence that has the words of the pack in use."""
+    return german if pack == "german" else french
 
 
 def _rest(*used: Card) -> list[Card]:

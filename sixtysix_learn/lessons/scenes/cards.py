@@ -28,7 +28,7 @@ def _hello() -> Try:
     return TryCards(
         "AS KH QH TD JC 9S",
         tell,
-        task=lambda: _("Click a card. Or press Tab until a card is framed, then Enter."),
+        task=lambda _pack: _("Click a card. Or press Tab until a card is framed, then Enter."),
         caption=lambda: _("A hand of six cards"),
     )
 
@@ -51,7 +51,9 @@ def _pack() -> Try:
     return TryCards(
         in_order,
         tell,
-        task=lambda: _("Click some cards. Which are stronger than the one you clicked lights up."),
+        task=lambda _pack: _(
+            "Click some cards. Which are stronger than the one you clicked lights up."
+        ),
         caption=lambda: _("All the cards of the game"),
         by_suit=True,
     )
@@ -74,15 +76,15 @@ def _ten() -> Try:
     return TryCards(
         "KS 9S TS QS JS",
         tell,
-        task=lambda: _("Which of these five is the strongest? Click it."),
+        task=lambda _pack: _("Which of these five is the strongest? Click it."),
         caption=lambda: _("Five cards of one suit"),
     )
 
 
 def _count() -> Try:
     return TryTotal(
-        lambda _round: cards("AS TH KD"),
-        task=lambda: _("How many card points are in these three cards? Guess, then count."),
+        lambda _round: cards("TS QH AD"),
+        task=lambda _pack: _("How many card points are in these three cards? Guess, then count."),
         after=lambda _total: _("Remember what each of them counts."),
     )
 
@@ -94,7 +96,7 @@ def _suit() -> Try:
 
     return TryTotal(
         suit_of,
-        task=lambda: _("All six cards of one suit. How many card points? Guess, then count."),
+        task=lambda _pack: _("All six cards of one suit. How many card points? Guess, then count."),
         after=lambda _total: _("Every suit has as many."),
         rounds=True,
     )
@@ -109,7 +111,7 @@ def _hand() -> Try:
 
     return TryTotal(
         six,
-        task=lambda: _("A hand of six cards. How many card points does it hold?"),
+        task=lambda _pack: _("A hand of six cards. How many card points does it hold?"),
         after=lambda total: _("Is that much? The figure below tells.") if total else "",
         rounds=True,
     )
@@ -124,7 +126,9 @@ def _trick() -> Try:
             won="AC TC KC QC JC 9C AS 9S",
             lost="AD TD KD QD JD 9D QH JH",
         ),
-        task=lambda: _("Play a card. Your opponent answers with one, and somebody takes both."),
+        task=lambda _pack: _(
+            "Play a card. Your opponent answers with one, and somebody takes both."
+        ),
         opponent=Scripted({"TS": "KS", "QS": "KS", "KH": "TH", "9H": "AH"}),
         leaves_out=("talon", "facts", "piles"),
     )

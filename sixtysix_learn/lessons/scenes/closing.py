@@ -8,7 +8,7 @@ from ...display.try_cards import Said, Try
 from ...display.try_table import Scripted, TryTable
 from ...i18n import gettext as _
 from ...rules import Deal
-from ..prepared import dealt, moment
+from ..prepared import dealt, in_pack, moment
 
 __all__ = ["SCENES"]
 
@@ -31,7 +31,7 @@ def _strict() -> Try:
 
     return TryTable(
         start,
-        task=lambda: _(
+        task=lambda _pack: _(
             "Your opponent has closed the talon and led. Click your cards: which may be played?"
         ),
         rounds=True,
@@ -67,7 +67,9 @@ def _out() -> Try:
             won="AS KC AD 9D TS JC TH KH",
             lost="QS QD",
         ),
-        task=lambda: _("You have 52 card points and are on lead. Win a trick, then say “out”."),
+        task=lambda _pack: _(
+            "You have 52 card points and are on lead. Win a trick, then say “out”."
+        ),
         opponent=Scripted({"AH": "QH", "*": "AC"}),
         offer=("out",),
         ends=2,
@@ -98,7 +100,7 @@ def _close() -> Try:
             won="TD JD",
             lost="AC QC",
         ),
-        task=lambda: _("You hold the three highest trumps. Press “Close the talon”."),
+        task=lambda _pack: _("You hold the three highest trumps. Press “Close the talon”."),
         opponent=Scripted(),
         ends=None,
         offer=("close", "out"),
@@ -118,7 +120,7 @@ def _pretty() -> Try:
         if result.winner == table.seat:
             return Said(_("You made it this time."), "good")
         text = _(
-            "Aces and tens of plain suits are trumped once the suit is gone. Your opponent had a "
+            "High cards of plain suits are trumped once the suit is gone. Your opponent had a "
             "trick when you closed, so failing costs you two game points."
         )
         return Said(text, "bad")
@@ -131,7 +133,11 @@ def _pretty() -> Try:
             won="KH 9H",
             lost="KD QD",
         ),
-        task=lambda: _("Three aces and two tens, but no trump. It looks grand: close, and see."),
+        task=lambda pack: in_pack(
+            pack,
+            _("Three aces and two tens, but no trump. It looks grand: close, and see."),
+            _("Three Daus and two tens, but no trump. It looks grand: close, and see."),
+        ),
         opponent=Scripted({"AH": "JH", "TH": "QS", "AD": "9D", "TD": "QS", "AC": "QC"}),
         ends=None,
         offer=("close", "out"),
@@ -153,7 +159,11 @@ def _before() -> Try:
 
     return TryTable(
         lambda _round: dealt("AC AS TS KS TH JD", "9C QS JS QH 9D KD", "9S", top="KH TD"),
-        task=lambda: _("Lead an ace. When you have won the trick you are asked something."),
+        task=lambda pack: in_pack(
+            pack,
+            _("Lead an ace. When you have won the trick you are asked something."),
+            _("Lead a Daus. When you have won the trick you are asked something."),
+        ),
         opponent=Scripted({"AC": "9C", "AS": "JS", "*": "9D"}),
         ends=2,
         offer=("hold", "close"),
@@ -181,7 +191,9 @@ def _marriage() -> Try:
             won="AD KD",
             lost="TD QC",
         ),
-        task=lambda: _("You want to close, and you hold a marriage. What comes first? Try both."),
+        task=lambda _pack: _(
+            "You want to close, and you hold a marriage. What comes first? Try both."
+        ),
         opponent=Scripted(),
         offer=("marriage", "close"),
         tell=tell,
@@ -199,7 +211,7 @@ def _answer() -> Try:
 
     return TryTable(
         lambda _round: dealt("9H KC QD JS TD 9C", "KH QH TH AS AC TS", "AH", leads=1),
-        task=lambda: _(
+        task=lambda _pack: _(
             "Your opponent closed before the first lead. You have no trick, but you hold the nine "
             "of trumps."
         ),
@@ -212,7 +224,7 @@ def _answer() -> Try:
 def _play() -> Try:
     return TryTable(
         lambda number: Deal.shuffled("german", 7 + number),
-        task=lambda: _("A whole deal. Everything you have learnt may be done. Good luck!"),
+        task=lambda _pack: _("A whole deal. Everything you have learnt may be done. Good luck!"),
         opponent="greedy",
         ends=None,
         offer=("marriage", "exchange", "close", "hold", "out", "count"),

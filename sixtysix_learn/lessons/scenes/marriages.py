@@ -11,7 +11,7 @@ from ...i18n import gettext as _
 from ...players import player
 from ...rules import Deal
 from ...wording import card_name
-from ..prepared import dealt, moment
+from ..prepared import dealt, in_pack, moment
 
 __all__ = ["SCENES"]
 
@@ -40,21 +40,15 @@ def _first() -> Try:
 
     return TryTable(
         start,
-        task=lambda: (
-            _("You hold a king and a queen of one suit. Press the button “Marriage …”.")
-            if _french()
-            else _("You hold a king and an Ober of one suit. Press the button “Marriage …”.")
+        task=lambda pack: in_pack(
+            pack,
+            _("You hold king and queen of one suit. Press the button “Marriage …”."),
+            _("You hold king and Ober of one suit. Press the button “Marriage …”."),
         ),
         opponent=Scripted({"KH": "JC", "QH": "JC"}),
         offer=("marriage",),
         tell=tell,
     )
-
-
-def _french() -> bool:
-    from ...display.settings import look
-
-    return look().pack == "french"
 
 
 def _two() -> Try:
@@ -82,7 +76,9 @@ def _two() -> Try:
 
     return TryTable(
         start,
-        task=lambda: _("You hold two marriages. Announce one. Then try to announce the other."),
+        task=lambda _pack: _(
+            "You hold two marriages. Announce one. Then try to announce the other."
+        ),
         opponent=Scripted({"*": "9H JC 9S JS"}),
         offer=("marriage",),
         ends=2,
@@ -113,7 +109,7 @@ def _wait() -> Try:
 
     return TryTable(
         lambda _round: dealt("KH QH 9S JC 9D TD", "AH 9C AC KD TC QC", "JS", top="KC TH JH QD"),
-        task=lambda: _("The first lead of a deal, and you hold a marriage. Announce it."),
+        task=lambda _pack: _("The first lead of a deal, and you hold a marriage. Announce it."),
         opponent=Scripted({"KH": "AH", "QH": "AH", "": "9C", "*": "9C"}),
         offer=("marriage",),
         ends=2,
@@ -130,7 +126,7 @@ def _late() -> Try:
             won="AC QC TD 9D JC 9S QS JS",
             lost="AD KD TH 9H",
         ),
-        task=lambda: _("The talon is exhausted. Press the button of your marriage."),
+        task=lambda _pack: _("The talon is exhausted. Press the button of your marriage."),
         offer=("marriage",),
     )
 
@@ -152,7 +148,7 @@ def _keep() -> Try:
 
     return TryTable(
         lambda _round: dealt("KS QS 9D JH TH 9H", "TD AD JD AC QH 9S", "KC", leads=1),
-        task=lambda: _("Your opponent has led. Which card do you throw?"),
+        task=lambda _pack: _("Your opponent has led. Which card do you throw?"),
         opponent=Scripted({"": "TD"}),
         tell=tell,
     )
@@ -161,7 +157,9 @@ def _keep() -> Try:
 def _play() -> Try:
     return TryTable(
         lambda number: Deal.shuffled("german", (1, 4, 9, 11, 12)[number % 5] + 100 * (number // 5)),
-        task=lambda: _("Play six tricks. When you hold a marriage and are on lead, announce it."),
+        task=lambda _pack: _(
+            "Play six tricks. When you hold a marriage and are on lead, announce it."
+        ),
         opponent=Within(player("greedy"), ("marriage",)),
         offer=("marriage",),
         ends=6,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ...cards import Rank, card
+from ...cards import card
 from ...display.try_cards import Said, Try
 from ...display.try_table import Scripted, TryTable, Within
 from ...i18n import gettext as _
 from ...players import player
 from ...rules import Deal
 from ...wording import card_name
-from ..prepared import dealt, moment
+from ..prepared import dealt, in_pack, moment
 
 __all__ = ["SCENES"]
 
@@ -19,47 +19,45 @@ __all__ = ["SCENES"]
 def _lead() -> Try:
     return TryTable(
         lambda _round: dealt("KS TS 9S QD 9D JH", "AS JS QS KD TD QH", "KH"),
-        task=lambda: _("You are on lead: play a card, and see who takes the trick."),
+        task=lambda _pack: _("You are on lead: play a card, and see who takes the trick."),
         opponent=Scripted({"KS": "AS", "TS": "QS", "9S": "JS", "QD": "KD", "9D": "KD", "JH": "QH"}),
         ends=2,
+        leaves_out=("rules",),
     )
 
 
 def _other() -> Try:
     return TryTable(
         lambda _round: dealt("KC QC 9C QH JH 9H", "AD TD KD QD JD 9D", "KS"),
-        task=lambda: (
-            _("Lead any card. Your opponent has only diamonds, and will throw the ace. Who wins?")
-            if _is_french()
-            else _(
-                "Lead any card. Your opponent has only bells, and will throw the Daus. Who wins?"
-            )
+        task=lambda pack: in_pack(
+            pack,
+            _("Lead any card. Your opponent has only diamonds, and throws the ace. Who wins?"),
+            _("Lead any card. Your opponent has only bells, and throws the Daus. Who wins?"),
         ),
         opponent=Scripted({"*": "AD TD KD"}),
+        leaves_out=("rules",),
     )
-
-
-def _is_french() -> bool:
-    from ...display.settings import look
-
-    return look().pack == "french"
 
 
 def _trump() -> Try:
     return TryTable(
         lambda _round: dealt("9H JH KS QS JC 9D", "AS KD QD JD TC KC", "TH", leads=1),
-        task=lambda: _("Can one of your cards take this trick? Try."),
+        task=lambda _pack: _("Can one of your cards take this trick? Try."),
         opponent=Scripted({"": "AS"}),
+        leaves_out=("rules",),
     )
 
 
 def _draw() -> Try:
     return TryTable(
         lambda number: Deal.shuffled("german", 4 + number),
-        task=lambda: _("Play three tricks. After each, look who draws first and who leads next."),
+        task=lambda _pack: _(
+            "Play three tricks. After each, look who draws first and who leads next."
+        ),
         opponent=Within(player("greedy")),
         ends=3,
         rounds=True,
+        leaves_out=("rules",),
     )
 
 
@@ -83,9 +81,12 @@ def _free() -> Try:
 
     return TryTable(
         lambda _round: dealt("TC KC 9D JS QS JD", "AC QC 9S KD TD AD", "KH", leads=1),
-        task=lambda: _("You cannot beat this card. Must you play its suit? Play what you like."),
+        task=lambda _pack: _(
+            "You cannot beat this card. Must you play its suit? Play what you like."
+        ),
         opponent=Scripted({"": "AC"}),
         tell=tell,
+        leaves_out=("rules",),
     )
 
 
@@ -113,7 +114,7 @@ def _last() -> Try:
             leads=1,
             led="QC",
         ),
-        task=lambda: _(
+        task=lambda _pack: _(
             "Two cards are left in the talon. Whoever loses this trick gets the one face up. "
             "Do you want to win?"
         ),
@@ -124,7 +125,9 @@ def _last() -> Try:
 def _play() -> Try:
     return TryTable(
         lambda number: Deal.shuffled("german", 66 + number),
-        task=lambda: _("Play six tricks, until the talon is exhausted. Keep count as you go."),
+        task=lambda _pack: _(
+            "Play six tricks, until the talon is exhausted. Keep count as you go."
+        ),
         opponent=Within(player("greedy")),
         ends=6,
         tell=_after_six,
@@ -136,15 +139,7 @@ def _after_six(table: TryTable) -> Said | None:
     if not table.finished:
         return None
     mine, his = table.deal.points
-    n = sum(c.rank is Rank.ACE for c in table.deal.hands[table.seat])
-    text = (
-        _("The talon is exhausted: you have %(mine)d card points, your opponent has %(his)d.")
-        if not n
-        else _(
-            "The talon is exhausted: you have %(mine)d card points, your opponent has %(his)d, and "
-            "an ace is still in your hand."
-        )
-    )
+    text = _("The talon is exhausted: you have %(mine)d card points, your opponent has %(his)d.")
     return Said(text % {"mine": mine, "his": his})
 
 
