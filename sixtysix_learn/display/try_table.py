@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from ..cards import Card
+from ..errors import SixtySixError
 from ..i18n import gettext as _
 from ..players import Player, player
 from ..rules import Deal, Trick, View, view_of
@@ -250,8 +251,15 @@ class TryTable(Table, Try):
             super().on_action(name)
 
     def _learner(self, text: str) -> None:
-        self.did += (text,)
-        super()._learner(text)
+        if self._pending and text not in ("draw", "hold", "out"):
+            return
+        # What is told depends on it, so it is noted first, and taken back if it was refused.
+        before, self.did = self.did, (*self.did, text)
+        try:
+            super()._learner(text)
+        except SixtySixError:
+            self.did = before
+            raise
 
     # What is shown
 
