@@ -27,7 +27,7 @@ WATCH = """([click, shown]) => {
     { childList: true, characterData: true, subtree: true });
 }"""
 
-QUESTION = "from sixtysix_learn.display.question import questions; questions.count(seed=66)"
+QUESTION = "from sixtysix_learn.display.exercises import questions; questions.count(seed=66)"
 PLAIN = """import ipywidgets
 button, text, seen = ipywidgets.Button(description="66"), ipywidgets.HTML(), []
 def say(_): seen.append(1); text.value = f"<b>{len(seen)}</b>"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .display import plots
     from .display.glossary import glossary
     from .display.learner import learner
-    from .display.question import exercise, questions
+    from .display.exercises import exercise, questions
     from .lessons.scenes import try_it
 
 __version__ = "0.1.0"
@@ -25,11 +25,11 @@ __version__ = "0.1.0"
 # that of a module in this folder: once imported, the module would hide it.
 _FRONT_DOOR = {
     "card": "cards",
-    "exercise": "display.question",
+    "exercise": "display.exercises",
     "glossary": "display.glossary",
     "learner": "display.learner",
     "plots": "display",
-    "questions": "display.question",
+    "questions": "display.exercises",
     "try_it": "lessons.scenes",
 }
 

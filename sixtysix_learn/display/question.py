@@ -1,4 +1,4 @@
-"""Exercises as learners meet them: ``exercise("02-3")``, ``questions.trick(seed=7)``.
+"""A question as learners meet it, answered by a widget or by code.
 
 One object is the question on the page and in code: ``q.check("AS")``, ``q.hint()``,
 ``q.solution()``. The widget is a view of it; what is answered in either shows in both.
@@ -6,7 +6,6 @@ One object is the question on the page and in code: ``q.check("AS")``, ``q.hint(
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
 from functools import cache
 from html import escape
@@ -15,22 +14,25 @@ from typing import Any
 from ..errors import SixtySixError
 from ..i18n import direction, language
 from ..i18n import gettext as _
-from ..rules import RuleSet
-from ..training import bank
 from ..training.asked import Asked
 from ..training.feedback import Feedback
-from ..training.generate import generate
-from ..training.journal import Journal, current_learner
-from ..training.kinds import KINDS
+from ..training.journal import Journal
 from ..training.question import Question
-from ..training.sheet import Advice, Part, Sheet
+from ..training.sheet import Advice
 from .bundle import BOARD, script, style
+from .question_parts import (
+    advice_shown,
+    feedback_shown,
+    line_scene,
+    marks_shown,
+    question_shown,
+    shown_id,
+)
 from .replay import Replay
-from .scene import Scene, card_item, empty_scene
 from .settings import Look, look
-from .sheets import advice_html, facts_of, part_area, play_of, sheet_html, sheet_scene
+from .sheets import sheet_html
 
-__all__ = ["Exercise", "exercise", "questions"]
+__all__ = ["Exercise"]
 
 
 @cache
@@ -173,39 +175,10 @@ class Exercise:
 
     def _shown(self) -> dict[str, Any]:
         """Return the question as the page draws it, with every word of it."""
-        sheet = self._asked.sheet()
         return {
+            **question_shown(self._asked.sheet(), self._look),
             "rev": self._rev,
-            "id": _shown_id(self.question),
-            "dir": direction(),
-            "lang": language().replace("_", "-"),
-            "title": sheet.title,
-            "prompt": list(sheet.prompt),
-            "scene": sheet_scene(sheet, self._look),
-            # For cards that the page lays out itself.
-            "empty": empty_scene(self._look, label=sheet.title),
-            "play": play_of(sheet, self._look),
-            "facts": facts_of(sheet),
-            "parts": [_part(p, self._look) for p in sheet.parts],
-            "typed": _typed(sheet),
-            "labels": {
-                "answer": _("Your answer"),
-                "check": _("Check"),
-                "hint": _("Hint"),
-                "solution": _("Solution"),
-                "another": _("A new one like it"),
-                "back": _("Back to the exercise"),
-                "number": _("Type a number first."),
-                "choose": _("Choose an answer first."),
-                "cards": _("Choose at least one card first."),
-                "order": _("Put all the cards in order first."),
-                "working": _("How it is worked out"),
-                "line": _("Play it through on the table"),
-                "feedback": _("What the engine says"),
-                "chosen": _("Your order"),
-                "rest": _("Click the cards in order"),
-                "undo": _("Click a card to take it back"),
-            },
+            "id": shown_id(self.question),
             "variant": self.question != self._first,
         }
 
@@ -214,27 +187,22 @@ class Exercise:
         return {
             "rev": self._rev,
             "tries": len(asked.tries),
-            "feedback": None if asked.last is None else _feedback(asked.last),
-            "advice": [
-                {
-                    "title": a.title,
-                    "words": list(a.words),
-                    "working": list(a.working),
-                    "kind": a.kind,
-                }
-                for a in asked.advice
-            ],
+            "feedback": None if asked.last is None else feedback_shown(asked.last),
+            "advice": [advice_shown(a) for a in asked.advice],
             "hints_left": asked.kind.hint_count - asked.hints_open,
             "solution_open": asked.solution_open,
             "history": asked.record_text(),
             "trouble": asked.trouble,
             "note": self._note,
             "marks": self._marks(),
-            "line": _line_scene(self._line),
+            "line": line_scene(self._line),
         }
 
-    def _marks(self) -> dict[str, str]:
-        """Return how cards are marked: chosen rightly or wrongly, missed, or lit."""
+    def _marks(self) -> dict[str, list[str]]:
+        return marks_shown(self._marked(), self._look)
+
+    def _marked(self) -> dict[str, str]:
+        """Return which cards are marked: chosen rightly or wrongly, missed, or lit."""
         asked = self._asked
         if asked.last is None:
             lit = asked.solution_open and asked.kind.solved.details.get("cards")
@@ -248,7 +216,8 @@ class Exercise:
             elif part.form == "cards" and isinstance(given, tuple):
                 chosen.update(given)
         marks = {c: "good" if c in chosen else "win" for c in right}
-        return marks | dict.fromkeys(chosen - set(right), "bad")
+        # A choice may be no card: a marriage, say.
+        return marks | dict.fromkeys((c for c in chosen - set(right) if len(c) == 2), "bad")
 
     # What comes from the page is checked like anything from outside.
     def _received(self, _widget: Any, content: Any, _buffers: Any = None) -> None:
@@ -308,7 +277,7 @@ class Exercise:
     def _html(self) -> str:
         asked = self._asked
         parts = [sheet_html(asked.sheet(), self._look)]
-        parts += [advice_html(a) for a in asked.advice]
+        parts += [a._repr_html_() for a in asked.advice]
         if asked.last is not None:
             parts.append(asked.last._repr_html_())
         if asked.record_text():
@@ -332,138 +301,3 @@ class Exercise:
             return plain
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         return (dict(data or {}) | plain), metadata
-
-
-def _shown_id(question: Question) -> str:
-    return question.id if question.seed is None else f"{question.id} {question.seed}"
-
-
-def _line_scene(line: Replay | None) -> Scene | None:
-    if line is None:
-        return None
-    scene = line.scene() | {"rev": line.at}
-    scene.pop("copy", None)
-    return scene
-
-
-def _part(part: Part, look: Look) -> dict[str, Any]:
-    return {
-        "name": part.name,
-        "label": part.label,
-        "form": part.form,
-        "none": part.none,
-        "area": part_area(part),
-        "choices": [
-            {
-                "value": c.value,
-                "label": c.label,
-                "why": c.why,
-                "card": None if c.card is None else card_item(c.card, look, on=True),
-            }
-            for c in part.choices
-        ],
-    }
-
-
-def _typed(sheet: Sheet) -> dict[str, str] | None:
-    """Return the field for typed answers; ``None`` where the answer is a number anyway."""
-    if all(p.form == "number" for p in sheet.parts):
-        return None
-    forms = {p.form for p in sheet.parts}
-    if forms <= {"cards", "card", "order"}:
-        example = "AS KS" if forms != {"card"} else "AS"
-        return {"label": _("Or type it"), "example": _("such as %(text)s") % {"text": example}}
-    return {"label": _("Or type it"), "example": ""}
-
-
-def _feedback(feedback: Feedback) -> dict[str, Any]:
-    """Return feedback as the page draws it."""
-    parts = feedback.details.get("parts", ())
-    return {
-        "verdict": feedback.verdict.value,
-        "sign": feedback.verdict.sign,
-        "title": feedback.title,
-        "lines": [[kind, text] for kind, text in feedback.lines() if kind not in _OWN_PLACE],
-        "parts": [list(part) for part in parts] if len(parts) > 1 else [],
-        "working": list(feedback.working),
-        "rules": next((text for kind, text in feedback.lines() if kind == "rules"), ""),
-        "line": "line" in feedback.details,
-        "lang": feedback.language.replace("_", "-"),
-        "dir": direction(feedback.language),
-    }
-
-
-_OWN_PLACE = ("title", "working", "rules")
-
-# ---------------------------------------------------------------------- the front door
-
-# In a kernel, a question is one object however often its cell is run: its tries are not lost, and
-# all its views show the same. Another learner gets objects of his own.
-_open: dict[tuple[str, str, str], Exercise] = {}
-
-
-def exercise(name: str) -> Exercise:
-    """Return the exercise with an id, such as ``"02-3"``: ready to be answered.
-
-    Parameters
-    ----------
-    name
-        The id, as the lessons give it.
-
-    Raises
-    ------
-    BadOption
-        If there is no such exercise; the sentence names those that are spelt alike.
-    """
-    return _opened(bank.find(name))
-
-
-def _opened(question: Question) -> Exercise:
-    key = (question.id, str(question.seed), current_learner())
-    found = _open.get(key)
-    if found is None or found._first != question:
-        found = _open[key] = Exercise(question)
-    elif found.question != question:
-        found.back()
-    return found
-
-
-class Questions:
-    """Endless questions by kind: ``questions.trick(seed=7)``, ``questions.count()``.
-
-    Each call takes ``seed`` (none: a new one each time), ``rules``, ``theme`` and ``difficulty``
-    as :func:`~sixtysix_learn.training.generate.generate` does.
-    """
-
-    def __getattr__(self, kind: str) -> Callable[..., Exercise]:
-        if kind not in KINDS:
-            raise AttributeError(
-                _("There is no kind of question %(given)s; there are %(known)s.")
-                % {"given": kind, "known": ", ".join(KINDS)}
-            )
-
-        def ask(
-            seed: int | None = None,
-            *,
-            rules: RuleSet | str | Mapping[str, Any] = "german",
-            theme: str | None = None,
-            difficulty: int | None = None,
-        ) -> Exercise:
-            if seed is None:
-                seed = random.randrange(1, 1_000_000)
-            made = generate(kind, seed, rules=rules, theme=theme, difficulty=difficulty)
-            return _opened(made)
-
-        ask.__name__ = kind
-        ask.__doc__ = KINDS[kind].__doc__
-        return ask
-
-    def __dir__(self) -> list[str]:
-        return list(KINDS)
-
-    def __repr__(self) -> str:
-        return "\n".join(f"questions.{name}(seed=1)" for name in KINDS)
-
-
-#: Endless questions by kind.
-questions = Questions()

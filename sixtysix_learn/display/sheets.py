@@ -9,7 +9,7 @@ from typing import Any
 from ..cards import Card, Suit
 from ..i18n import gettext as _
 from ..i18n import ngettext
-from ..training.sheet import Advice, CardRow, Facts, Part, Playthrough, Sheet, Table, TrickShown
+from ..training.sheet import CardRow, Facts, Part, Playthrough, Sheet, Table, TrickShown
 from .plain import cards_html, scene_html
 from .scene import (
     Item,
@@ -27,7 +27,6 @@ from .scene import (
 from .settings import Look
 
 __all__ = [
-    "advice_html",
     "facts_of",
     "part_area",
     "play_of",
@@ -245,12 +244,3 @@ def _facts_html(facts: Mapping[str, Any]) -> str:
         for row in facts["rows"]
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-
-
-def advice_html(advice: Advice) -> str:
-    """Return a hint or a solution as HTML."""
-    words = " ".join(escape(text) for text in advice.words)
-    steps = "".join(f"<li>{escape(text)}</li>" for text in advice.working)
-    return f"<p><strong>{escape(advice.title)}</strong> {words}</p>" + (
-        f"<ol>{steps}</ol>" if steps else ""
-    )

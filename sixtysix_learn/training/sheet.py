@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any, Literal
 
 from ..cards import Card
@@ -392,3 +393,11 @@ class Advice:
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        # Real text only: JupyterLab's sanitizer takes anything finer away.
+        words = " ".join(escape(text) for text in self.words)
+        steps = "".join(f"<li>{escape(text)}</li>" for text in self.working)
+        return f"<p><strong>{escape(self.title)}</strong> {words}</p>" + (
+            f"<ol>{steps}</ol>" if steps else ""
+        )

@@ -112,7 +112,7 @@ class QuestionView {
       const cards = [...(area.cards ?? []), ...(area.slots ?? []).map((slot) => slot.card), area.card].filter(Boolean);
       for (const item of cards) {
         if (part && item.on !== false) item.pressed = chosen.includes(item.code);
-        if (marks[item.code]) item.mark = marks[item.code];
+        if (marks[item.code]) [item.mark, item.label] = marks[item.code];
       }
     }
     return scene;
@@ -162,7 +162,7 @@ class QuestionView {
     const row = (id, caption, cards) => ({ id, kind: "cards", caption, label: caption, cards, pick: "play", place: "full" });
     const areas = [];
     if (rest.length) areas.push(row("rest", question.labels.rest, rest.map((value) => item(value))));
-    if (chosen.length) areas.push(row("chosen", `${part.label} – ${question.labels.undo}`, chosen.map(item)));
+    if (chosen.length) areas.push(row("chosen", part.chosen, chosen.map(item)));
     return { ...copyOf(question.empty), label: part.label, areas, rev: chosen.length };
   }
 

@@ -1,0 +1,302 @@
+"""A question shown: what the page gets, what it may ask, and the forms for other viewers."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Any
+
+import pytest
+
+from sixtysix_learn.display import exercises, look, set_look
+from sixtysix_learn.display.exercises import exercise, questions
+from sixtysix_learn.display.question import Exercise
+from sixtysix_learn.display.sheets import sheet_html
+from sixtysix_learn.errors import BadOption, UnknownAnswer
+from sixtysix_learn.training import bank
+from sixtysix_learn.training.generate import generate
+from sixtysix_learn.training.journal import use_learner
+from sixtysix_learn.training.kinds import KINDS, open_question
+from sixtysix_learn.training.question import Question
+
+TRICK = Question("t-1", "trick", {"trump": "H", "lead": "KS", "reply": "TS", "leader": 1})
+
+
+@pytest.fixture(autouse=True)
+def fresh(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("SIXTYSIX_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(exercises, "_open", {})
+    yield
+    set_look(pack="french", colours=2, size="m")
+
+
+def tell(shown: Exercise, **message: Any) -> None:
+    """What the page sends."""
+    shown._received(None, {"rev": shown._rev, **message}, None)
+
+
+def state(shown: Exercise) -> dict[str, Any]:
+    return dict(shown.widget().state)
+
+
+# ---------------------------------------------------------------- what every kind gives
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_the_page_gets_is_json_and_hides_the_answer(kind: str) -> None:
+    shown = Exercise(generate(kind, 3), journal=False)
+    question, before = dict(shown.widget().question), state(shown)
+    text = json.dumps([question, before])
+    assert "%(" not in text
+    assert question["title"]
+    assert question["prompt"]
+    assert before["feedback"] is None
+    assert before["marks"] == {}
+    assert before["advice"] == []
+    # Whatever the page can know before an answer does not depend on what is right.
+    opened = shown.asked.kind
+    assert not any(word in text for word in opened.solved.words if len(word) > 60)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_other_viewers_see_the_question_and_the_feedback(kind: str) -> None:
+    shown = Exercise(generate(kind, 2), journal=False)
+    bundle = shown._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert "application/vnd.jupyter.widget-view+json" in data
+    page, text = data["text/html"], data["text/plain"]
+    sheet = shown.asked.sheet()
+    for line in (sheet.title, *sheet.prompt):
+        assert line in text
+        assert html.escape(line) in page
+    # JupyterLab's sanitizer would take these away.
+    assert not re.search(r"<(svg|style|script|button|input)|\srole=|\saria-", page)
+    shown.check(
+        {
+            n: list(v) if isinstance(v, tuple) else v
+            for n, v in shown.asked.kind.solved.answer.items()
+        }
+    )
+    data = shown._repr_mimebundle_()
+    after = (data[0] if isinstance(data, tuple) else data)["text/html"]
+    assert "Right" in after
+    assert len(after) > len(page)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_static_form_names_every_card_that_is_shown(kind: str) -> None:
+    opened = open_question(generate(kind, 1))
+    page = sheet_html(opened.sheet(), look())
+    for part in opened.sheet().parts:
+        for choice in part.choices:
+            assert html.escape(choice.label) in page
+
+
+def test_the_opponents_cards_do_not_reach_the_page() -> None:
+    for seed in range(8):
+        shown = Exercise(generate("playable", seed), journal=False)
+        deal = shown.asked.kind.deal  # type: ignore[attr-defined]
+        his = deal.hands[1 - deal.to_act]
+        down = deal.talon if deal.closed_by is not None else deal.talon[:-1]
+        codes = {
+            item.get("code")
+            for area in shown.widget().question["scene"]["areas"]
+            for item in [*area.get("cards", ()), *(s["card"] or {} for s in area.get("slots", ()))]
+        }
+        assert not codes & {c.code for c in (*his, *down)}
+
+
+# ---------------------------------------------------------------- what the page asks for
+
+
+def test_check_hint_and_solution_from_the_page() -> None:
+    shown = Exercise(TRICK)
+    tell(shown, type="hint")
+    assert state(shown)["hints_left"] == 1
+    assert len(state(shown)["advice"]) == 1
+    tell(shown, type="check", answer={"winner": "opponent", "points": "14"})
+    feedback = state(shown)["feedback"]
+    assert feedback["verdict"] == "partly"
+    assert feedback["sign"] == "◐"
+    assert feedback["title"] == "Partly right"
+    assert [p[3] for p in feedback["parts"]] == [0.0, 1.0]
+    assert state(shown)["marks"] == {"TS": ["win", "ten of spades, highlighted"]}
+    assert state(shown)["history"] == "1 try so far, not right yet."
+    tell(shown, type="solution")
+    assert state(shown)["solution_open"]
+    tell(shown, type="check", answer="me 14")
+    assert state(shown)["feedback"]["verdict"] == "right"
+    assert [entry.score for entry in shown.asked.tries] == [0.5, 1.0]
+
+
+def test_an_answer_that_is_not_understood_is_said_and_no_try() -> None:
+    shown = Exercise(TRICK)
+    shown.widget()
+    tell(shown, type="check", answer="the man in the moon")
+    assert "missing" in state(shown)["note"]["text"]
+    assert shown.asked.tries == ()
+    tell(shown, type="check", answer={"winner": "me", "points": 14})
+    assert state(shown)["note"] is None
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        "check",
+        {},
+        {"type": "explode"},
+        {"type": "check"},
+        {"type": "check", "answer": 5},
+        {"type": "check", "answer": None},
+        {"type": "line", "action": {"x": 1}},
+        {"type": ["check"]},
+    ],
+)
+def test_nonsense_from_the_page_is_not_heard(message: Any) -> None:
+    shown = Exercise(TRICK)
+    shown.widget()
+    if isinstance(message, dict):
+        message = {"rev": shown._rev, **message}
+    shown._received(None, message, None)
+    assert shown.asked.tries == ()
+    assert state(shown)["note"] is None
+
+
+def test_a_click_on_what_is_no_longer_asked_is_not_heard() -> None:
+    shown = Exercise(TRICK)
+    shown._received(None, {"type": "hint", "rev": shown._rev - 1}, None)
+    assert shown.asked.hints_open == 0
+
+
+def test_cards_are_marked_after_an_answer() -> None:
+    shown = Exercise(generate("playable", 2), journal=False)
+    shown.widget()
+    tell(shown, type="check", answer={"cards": ["AD", "KD"]})
+    assert state(shown)["marks"] == {
+        "AD": ["good", "ace of diamonds, right"],
+        "KD": ["bad", "king of diamonds, wrong"],
+    }
+
+
+def test_a_line_is_stepped_through() -> None:
+    shown = Exercise(generate("choose", 0), journal=False)
+    shown.widget()
+    shown.check("AS")
+    assert state(shown)["feedback"]["line"]
+    assert state(shown)["line"] is None
+    tell(shown, type="line")
+    first = state(shown)["line"]
+    tell(shown, type="line", action="forward")
+    second = state(shown)["line"]
+    assert first["status"] != second["status"]
+    assert "You lead the ace of spades." in second["said"]
+    # Another answer has another line.
+    shown.check("JH")
+    assert state(shown)["line"] is None
+
+
+def test_another_and_back() -> None:
+    shown = exercise("02-1")
+    shown.widget().draft = {"points": "7"}
+    first = dict(shown.widget().question)
+    tell(shown, type="another")
+    assert shown.question.seed is not None
+    assert shown.widget().question["rev"] != first["rev"]
+    assert shown.widget().question["variant"]
+    assert shown.widget().draft == {}
+    tell(shown, type="back")
+    assert shown.question.id == "02-1"
+    assert not shown.widget().question["variant"]
+    # Running the cell again shows the exercise itself.
+    tell(shown, type="another")
+    assert exercise("02-1").question.id == "02-1"
+
+
+def test_an_error_inside_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = Exercise(TRICK, journal=False)
+    shown.widget()
+
+    def broken() -> None:
+        raise RuntimeError("out of ink")
+
+    monkeypatch.setattr(shown._asked, "hint", broken)
+    tell(shown, type="hint")
+    assert "RuntimeError: out of ink" in state(shown)["note"]["text"]
+
+
+# ---------------------------------------------------------------- in code
+
+
+def test_in_code_and_on_the_page_it_is_one_question() -> None:
+    q = exercise("01-1")
+    answer = q.asked.kind.solved.answer
+    feedback = q.check(**answer)
+    assert feedback
+    assert q.widget().state["feedback"]["verdict"] == "right"
+    assert q.hint().words
+    assert q.solution().words
+    with pytest.raises(UnknownAnswer):
+        q.check("what?")
+    assert len(q.asked.tries) == 1
+
+
+def test_a_cell_run_three_times_gives_one_question() -> None:
+    first, second, third = (exercise("01-2") for _run in range(3))
+    assert first is second is third
+    first.check(1)
+    assert len(exercise("01-2").asked.tries) == 1
+    assert questions.trick(seed=7) is questions.trick(seed=7)
+    assert questions.trick(seed=7) is not questions.trick(seed=8)
+    assert questions.trick(seed=7) is not questions.trick(seed=7, theme="two-trumps")
+
+
+def test_another_learner_starts_afresh() -> None:
+    use_learner("Ada")
+    hers = exercise("01-1")
+    hers.hint()
+    use_learner("Ben")
+    assert exercise("01-1").asked.hints_open == 0
+    use_learner("Ada")
+    assert exercise("01-1") is hers
+
+
+def test_endless_questions() -> None:
+    made = questions.playable(seed=4, theme="must-head", rules="international", difficulty=None)
+    assert made.question == generate("playable", 4, theme="must-head", rules="international")
+    assert set(dir(questions)) == set(KINDS)
+    assert questions.count().question.kind == "count"
+    assert "questions.keep(seed=1)" in repr(questions)
+    with pytest.raises(AttributeError, match="no kind of question luck; there are count"):
+        questions.luck  # noqa: B018
+
+
+def test_an_exercise_that_does_not_exist() -> None:
+    with pytest.raises(BadOption, match="There is no exercise 99-1"):
+        exercise("99-1")
+
+
+@pytest.mark.parametrize("name", bank.exercise_ids())
+def test_the_lessons_exercises_open(name: str) -> None:
+    assert exercise(name).widget().question["id"] == name
+
+
+def test_a_change_of_pack_shows_when_the_cell_is_run_again() -> None:
+    q = exercise("01-1")
+    assert "ace of spades" in str(q.solution())
+    set_look(pack="german")
+    q._repr_mimebundle_()
+    assert "Daus of leaves" in json.dumps(q.widget().state)
+    assert q.widget().question["scene"]["look"]["pack"] == "german"
+
+
+def test_words_of_strangers_are_escaped() -> None:
+    evil = "<img src=x onerror=alert(1)>"
+    question = TRICK.changed(explanation=evil, hints=(evil,), id="x<b>y")
+    shown = Exercise(question, journal=False)
+    shown.hint()
+    shown.check("me", 14)
+    page = shown._html()
+    assert "<img" not in page
+    assert html.escape(evil) in page
