@@ -23,7 +23,15 @@ from .names import (
     rank_name,
     suit_name,
 )
-from .rulesets import Difference, describe, differences, option_sentence, preset_name
+from .options import option_names, options_for, without_effect
+from .rulesets import (
+    Difference,
+    describe,
+    differences,
+    option_sentence,
+    preset_name,
+    value_sentence,
+)
 
 __all__ = [
     "Difference",
@@ -43,10 +51,14 @@ __all__ = [
     "listed",
     "lowest_trump_text",
     "marriage_value_text",
+    "option_names",
     "option_sentence",
+    "options_for",
     "preset_name",
     "rank_name",
     "reason_sentence",
     "result_sentence",
     "suit_name",
+    "value_sentence",
+    "without_effect",
 ]

@@ -204,6 +204,23 @@ SENTENCES: dict[str, str] = {
     "file_unreadable": N_("The file cannot be read: %(problem)s."),
 }
 
+# The same with the German pack, whose queen is the Ober.
+_GERMAN: dict[str, str] = {
+    "lead_from_marriage": N_(
+        "A marriage was announced, so its king or Ober must be led, not the %(card)s."
+    ),
+    "no_pair": N_(
+        "A marriage needs king and Ober of one suit in hand; those of %(suit)s are not both there."
+    ),
+    "marriage_is_played": N_(
+        "A marriage is announced by playing one of its cards: now lead the king or the Ober."
+    ),
+    "partner_plays_marriage": N_(
+        "Under these rules the partner who announced a marriage must play its king or Ober "
+        "where he can, not the %(card)s."
+    ),
+}
+
 
 def error_sentence(error: SixtySixError, pack: PackStyle = "french") -> str:
     """Return what is wrong as one plain sentence, without the rule's id.
@@ -211,6 +228,8 @@ def error_sentence(error: SixtySixError, pack: PackStyle = "french") -> str:
     ``pack`` says which names the cards in it have.
     """
     template = SENTENCES.get(error.code)
+    if pack == "german":
+        template = _GERMAN.get(error.code, template)
     if template is None:
         template = SENTENCES_ELSEWHERE.get(error.code, error.code)
     return _(template) % {key: _readable(value, pack) for key, value in error.values.items()}

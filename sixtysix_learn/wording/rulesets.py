@@ -10,8 +10,16 @@ from ..i18n import N_, ngettext
 from ..i18n import gettext as _
 from ..rules.ruleset import RuleSet, TieCarry
 from .names import listed
+from .options import option_names
 
-__all__ = ["Difference", "describe", "differences", "option_sentence", "preset_name"]
+__all__ = [
+    "Difference",
+    "describe",
+    "differences",
+    "option_sentence",
+    "preset_name",
+    "value_sentence",
+]
 
 _PRESETS = {
     "german": N_("German Sixty-Six"),
@@ -223,29 +231,26 @@ _SENTENCES: Mapping[str, Mapping[Any, str]] = {
     },
 }
 
-# Options that say nothing in a game for two, or only there.
-_MORE_PLAYERS = {"ties_for_most", "partner_must_play_marriage"}
-_TWO_PLAYERS = {
-    "turn_up_timing",
-    "dealer_after_draw",
-    "trick_inspection",
-    "nine_exchange",
-    "nine_exchange_needs_trick",
-    "nine_exchange_moment",
-    "nine_exchange_min_talon",
-    "nine_exchange_on_opponent_close",
-    "marriage_on_closing_lead",
-    "marriage_after_exhaustion",
-    "marriage_after_close",
-    "marriage_on_five_card_close_at_two",
-    "close_before_draw",
-    "close_at_first_lead",
-    "close_min_talon",
-    "close_success_basis",
-    "close_failure_score",
-    "opponent_out_first_score",
-    "closer_false_claim_score",
-    "last_trick_bonus_when_closed",
+# What is said otherwise where there is no talon: with three and four players.
+_WITHOUT_TALON: Mapping[str, Mapping[Any, str]] = {
+    "phase2_obligation": {
+        "follow_head_trump": N_(
+            "You must follow suit, and beat the best card of the trick if you can; if you have "
+            "no card of the suit you must play a trump."
+        ),
+        "follow_trump": N_(
+            "You must follow suit (a lower card will do), and play a trump if you have no card "
+            "of the suit."
+        ),
+    },
+    "last_trick_bonus": {
+        10: N_("The last trick is worth 10 more card points."),
+        0: N_("The last trick is worth nothing extra."),
+    },
+    "schwarz_basis": {
+        "tricks": N_("Who has no trick loses 3 (schwarz)."),
+        "points": N_("Who has no card point loses 3 (schwarz)."),
+    },
 }
 
 
@@ -273,8 +278,14 @@ def preset_name(name: str) -> str:
 
 def option_sentence(rules: RuleSet, option: str) -> str:
     """Return what a rule set says about one option, as a sentence."""
-    value = getattr(rules, option)
+    return value_sentence(option, getattr(rules, option), rules.players)
+
+
+def value_sentence(option: str, value: Any, players: int = 2) -> str:
+    """Return what a value of an option means, as a sentence; ``players`` is how many play."""
     table = _SENTENCES.get(option)
+    if players > 2:
+        table = _WITHOUT_TALON.get(option, table)
     return _(table[value]) if table is not None else _numbers(option, value)
 
 
@@ -321,22 +332,23 @@ def _tie(carry: TieCarry) -> str:
     return _("%(rule)s Two ties in a row count twice.") % {"rule": text}
 
 
-def _options(rules: RuleSet) -> list[str]:
-    left_out = _MORE_PLAYERS if rules.players == 2 else _TWO_PLAYERS
-    names = [f for f in RuleSet.__dataclass_fields__ if f != "preset_name"]
-    return [name for name in names if name not in left_out]
-
-
 def describe(rules: RuleSet) -> tuple[str, ...]:
-    """Return a rule set as plain sentences, in the order of a deal."""
-    return tuple(option_sentence(rules, name) for name in _options(rules))
+    """Return a rule set as plain sentences, in the rulebook's order."""
+    return tuple(option_sentence(rules, name) for name in option_names(rules))
 
 
 def differences(here: RuleSet, there: RuleSet) -> tuple[Difference, ...]:
     """Return what a player of one rule set must know to play the other."""
-    wanted = set(_options(here)) | set(_options(there))
-    return tuple(
-        Difference(name, option_sentence(here, name), option_sentence(there, name))
-        for name in here.differences(there)
-        if name in wanted
-    )
+    ours, theirs = option_names(here), option_names(there)
+    changed = here.differences(there)
+    found = []
+    for name in dict.fromkeys((*ours, *theirs)):
+        pair = Difference(name, _said(here, name, ours), _said(there, name, theirs))
+        # With another number of players the same value may mean something else, or nothing.
+        if name in changed or (here.players != there.players and pair.here != pair.there):
+            found.append(pair)
+    return tuple(found)
+
+
+def _said(rules: RuleSet, option: str, said: tuple[str, ...]) -> str:
+    return option_sentence(rules, option) if option in said else _("This does not arise.")
