@@ -15,7 +15,7 @@ from .table import (
     write_any_deal,
     write_table_view,
 )
-from .view import write_view
+from .view import ViewRecord, read_view, write_view
 
 __all__ = [
     "AnyPlayed",
@@ -26,12 +26,14 @@ __all__ = [
     "PositionRecord",
     "TablePlayed",
     "TableRecord",
+    "ViewRecord",
     "describe",
     "parse",
     "read_any_deal",
     "read_deal",
     "read_match",
     "read_position",
+    "read_view",
     "records_in",
     "replay",
     "write_any_deal",

@@ -82,7 +82,7 @@ def read_position(record: Mapping[str, Any]) -> PositionRecord:
         on_lead=fields.seat("on_lead"),
         led=fields.card_or_null("led"),
         closed_by=fields.seat_or_null("closed_by"),
-        at_close=_at_close(fields, record),
+        at_close=read_at_close(fields, record),
         announced=fields.suit_or_null("announced"),
         drawn=None if drawn is None else (drawn[0], drawn[1]),
         held=fields.flag("held"),
@@ -91,8 +91,8 @@ def read_position(record: Mapping[str, Any]) -> PositionRecord:
         dealer=fields.seat_or_null("dealer"),
     )
     _check_cards(deal)
-    _check_points(deal)
-    _check_moment(deal)
+    check_points(deal)
+    check_moment(deal)
     return PositionRecord(
         deal=deal,
         match=fields.pair("match") if fields.has("match") else None,
@@ -100,18 +100,20 @@ def read_position(record: Mapping[str, Any]) -> PositionRecord:
     )
 
 
-def _at_close(fields: Fields, record: Mapping[str, Any]) -> tuple[int, int] | None:
+def read_at_close(fields: Fields, record: Mapping[str, Any]) -> tuple[int, int] | None:
+    """Read ``at_close``: what the closer's opponent had, or null."""
     if not fields.has("at_close"):
         return None
     value = record["at_close"]
     expected = _('{"tricks": n, "points": n}')
-    if not isinstance(value, Mapping):
+    if not isinstance(value, Mapping) or set(value) != {"tricks", "points"}:
         raise fields.wrong("at_close", expected, value)
     inner = Fields(value, ("tricks", "points"))
     return (inner.number("tricks", -1), inner.number("points", -1))
 
 
-def _unfit(field: str, problem: str) -> BadRecord:
+def unfit(field: str, problem: str) -> BadRecord:
+    """Return the refusal of a part that contradicts the others."""
     return BadRecord("does_not_fit", field=field, problem=problem)
 
 
@@ -130,13 +132,13 @@ def _check_cards(deal: Deal) -> None:
     if led:
         sizes[deal.on_lead] += 1
     if sizes[0] != sizes[1]:
-        raise _unfit("hands", _("both players must have the same number of cards."))
-    if sizes[0] == 0 and not _may_still_claim(deal):
-        raise _unfit("hands", _("both hands are empty, so nothing is left to play."))
+        raise unfit("hands", _("both players must have the same number of cards."))
+    if sizes[0] == 0 and not may_still_claim(deal):
+        raise unfit("hands", _("both hands are empty, so nothing is left to play."))
     if sizes[0] > rules.hand_size:
-        raise _unfit("hands", _("a hand has at most %(n)d cards.") % {"n": rules.hand_size})
+        raise unfit("hands", _("a hand has at most %(n)d cards.") % {"n": rules.hand_size})
     if len(there) + 2 * sum(deal.trick_counts) != rules.pack:
-        raise _unfit(
+        raise unfit(
             "tricks",
             _(
                 "%(there)d cards in hands, talon and on the table and %(tricks)d tricks of two do "
@@ -145,17 +147,19 @@ def _check_cards(deal: Deal) -> None:
             % {"there": len(there), "tricks": sum(deal.trick_counts), "pack": rules.pack},
         )
     if len(deal.talon) % 2:
-        raise _unfit("talon", _("two cards are drawn at a time, so its number must be even."))
+        raise unfit("talon", _("two cards are drawn at a time, so its number must be even."))
     if deal.talon and deal.talon[-1].suit is not deal.trump:
-        raise _unfit("talon", _("its last card is the trump card, so it must be a trump."))
+        raise unfit("talon", _("its last card is the trump card, so it must be a trump."))
 
 
-def _may_still_claim(deal: Deal) -> bool:
+def may_still_claim(deal: Deal) -> bool:
+    """Whether the winner of the last trick may go out with it."""
     # After the last trick its winner, with 66 or more, acts once more: out or count.
     return deal.rules.claim_mode == "declare" and deal.points[deal.on_lead] >= OUT_AT
 
 
-def _check_points(deal: Deal) -> None:
+def check_points(deal: Deal) -> None:
+    """Check that points, waiting marriages and the cards that are gone fit together."""
     there: list[Card] = [*deal.hands[0], *deal.hands[1], *deal.talon]
     if deal.led is not None:
         there.append(deal.led)
@@ -167,7 +171,7 @@ def _check_points(deal: Deal) -> None:
         extra -= rules.last_trick_bonus_when_closed if closed else rules.last_trick_bonus
     step = 20 if rules.marriage_values == (20, 40) else 10
     if extra < 0 or extra % step:
-        raise _unfit(
+        raise unfit(
             "points",
             _(
                 "the cards taken are worth %(taken)d card points, and marriages add multiples of "
@@ -178,38 +182,39 @@ def _check_points(deal: Deal) -> None:
     waits = rules.marriage_counts_after_trick
     for seat in (0, 1):
         if waits and deal.points[seat] and not deal.trick_counts[seat]:
-            raise _unfit("points", _("who has no trick has no card points that count."))
+            raise unfit("points", _("who has no trick has no card points that count."))
         if deal.pending[seat] and deal.trick_counts[seat]:
-            raise _unfit("pending", _("with a trick taken no marriage waits for one."))
+            raise unfit("pending", _("with a trick taken no marriage waits for one."))
         if deal.pending[seat] % step:
-            raise _unfit("pending", _("marriages are worth multiples of %(n)d.") % {"n": step})
+            raise unfit("pending", _("marriages are worth multiples of %(n)d.") % {"n": step})
 
 
-def _check_moment(deal: Deal) -> None:
+def check_moment(deal: Deal) -> None:
+    """Check that what was done on this lead, and the closing, fit together."""
     closer = deal.closed_by
     if (closer is None) != (deal.at_close is None):
-        raise _unfit("at_close", _("it goes with closed_by: both or neither."))
+        raise unfit("at_close", _("it goes with closed_by: both or neither."))
     if closer is not None and not deal.talon:
-        raise _unfit("closed_by", _("an exhausted talon cannot be closed."))
+        raise unfit("closed_by", _("an exhausted talon cannot be closed."))
     if deal.at_close is not None and closer is not None:
         tricks, points = deal.at_close
         if tricks > deal.trick_counts[1 - closer] or points > deal.points[1 - closer]:
-            raise _unfit("at_close", _("the closer's opponent has less than that now."))
+            raise unfit("at_close", _("the closer's opponent has less than that now."))
     if deal.just_closed and (closer != deal.on_lead or deal.led is not None):
-        raise _unfit("just_closed", _("the closer is on lead and has not led yet."))
+        raise unfit("just_closed", _("the closer is on lead and has not led yet."))
     if deal.answer_due and not (deal.just_closed and opponent_may_answer(deal)):
-        raise _unfit("answer_due", _("the rules give no exchange to anybody here."))
+        raise unfit("answer_due", _("the rules give no exchange to anybody here."))
     if deal.held and (not deal.talon or (closer is not None and not deal.just_closed)):
-        raise _unfit("held", _("who holds closes on this very lead."))
+        raise unfit("held", _("who holds closes on this very lead."))
     if deal.held and deal.led is not None:
-        raise _unfit("held", _("who holds closes before he leads."))
+        raise unfit("held", _("who holds closes before he leads."))
     if deal.announced:
         suit = deal.announced[0]
         seat = deal.on_lead
         if deal.led is not None or not (
             deal.holds(seat, Rank.KING, suit) and deal.holds(seat, Rank.QUEEN, suit)
         ):
-            raise _unfit("announced", _("king and queen must be in the hand of who leads."))
+            raise unfit("announced", _("king and queen must be in the hand of who leads."))
     if deal.drawn is not None:
         _check_drawn(deal)
 
@@ -220,11 +225,11 @@ def _check_drawn(deal: Deal) -> None:
     first, second = deal.drawn
     mine = deal.hands[winner] if not deal.exchanged_on_draw else deal.talon[-1:]
     if first not in mine or second not in deal.hands[loser]:
-        raise _unfit("drawn", _("the winner's card comes first, and both are in hand."))
+        raise unfit("drawn", _("the winner's card comes first, and both are in hand."))
     if deal.led or deal.announced or deal.held or deal.closed_by is not None:
-        raise _unfit("drawn", _("nothing was done since the draw."))
+        raise unfit("drawn", _("nothing was done since the draw."))
     if deal.is_first_lead:
-        raise _unfit("drawn", _("nobody draws before the first trick."))
+        raise unfit("drawn", _("nobody draws before the first trick."))
 
 
 def write_position(

@@ -16,7 +16,7 @@ from .legality import exchanges_by_itself, opponent_may_answer
 from .state import DealState, Hand, Pair
 from .tricks import Trick, beats
 
-__all__ = ["apply_action", "claims_by_itself", "open_lead_window", "undraw"]
+__all__ = ["apply_action", "claims_by_itself", "draw_cards", "open_lead_window", "undraw"]
 
 S = TypeVar("S", bound=DealState)
 
@@ -124,7 +124,7 @@ def _play(state: S, card: Card, events: list[Event]) -> S:
             return new
         return _finish(new, scoring.settle_end(new), events)
     if new.talon and new.closed_by is None:
-        return _draw(new, events)
+        return draw_cards(new, events)
     return new
 
 
@@ -146,7 +146,8 @@ def _lead(state: S, card: Card, events: list[Event]) -> S:
 _PAIR = (Rank.KING, Rank.QUEEN)
 
 
-def _draw(state: S, events: list[Event]) -> S:
+def draw_cards(state: S, events: list[Event]) -> S:
+    """Let both draw, the winner of the trick first, and do what then happens by itself."""
     winner, loser = state.on_lead, 1 - state.on_lead
     first, second = state.talon[0], state.talon[1]
     hands = _with_hand(state.hands, winner, (*state.hands[winner], first))
