@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..cards import Card, Suit, pack_of
+from ..cards import Card, pack_of
 from ..errors import BadRecord
 from ..i18n import gettext as _
 from ..i18n import ngettext
 from ..rules.behind import actions_of, deal_behind
 from ..rules.ruleset import RuleSet
+from ..rules.scoring import OUT_AT
 from ..rules.view import View
 from .deal import codes
 from .fields import Fields
-from .position import check_moment, check_points, may_still_claim, read_at_close, unfit
+from .position import check_moment, check_points, read_at_close, unfit
 
 __all__ = ["VIEW_FORMAT", "ViewRecord", "read_view", "write_view"]
 
@@ -271,9 +272,8 @@ def _check_counts(view: View) -> None:
             % {"there": there, "tricks": sum(view.tricks), "pack": rules.pack},
         )
     if not view.hand and not view.opponent_cards:
-        # Seat 0 is the player of the view here, so the check of positions does not fit.
         points = view.points[0 if view.i_lead else 1]
-        if rules.claim_mode != "declare" or points < 66:
+        if rules.claim_mode != "declare" or points < OUT_AT:
             raise unfit("hand", _("both hands are empty, so nothing is left to play."))
 
 

@@ -27,7 +27,7 @@ EXAMPLE: dict[str, Any] = {
     "hand": ["AS", "TS", "KH", "QH", "9C", "JD"],
     "opponent_known": [],
     "opponent_lacks": [],
-    "unseen": "AH TH 9H KS QS JS 9S AD TD QD 9D".split(),
+    "unseen": ["AH", "TH", "9H", "KS", "QS", "JS", "9S", "AD", "TD", "QD", "9D"],
     "talon_down": 5,
     "points": [18, 16],
     "pending": [0, 0],
@@ -194,7 +194,7 @@ def test_an_exhausted_talon_cannot_be_closed() -> None:
 
 @pytest.mark.parametrize(
     "field",
-    "format rules trump hand unseen talon_down points tricks on_lead".split(),
+    ["format", "rules", "trump", "hand", "unseen", "talon_down", "points", "tricks", "on_lead"],
 )
 def test_what_must_be_there(field: str) -> None:
     with pytest.raises(BadRecord, match=field):
