@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 
 from sixtysix_learn.cards import FULL_PACK, Suit
 from sixtysix_learn.errors import BadRecord, IllegalAction
-from sixtysix_learn.rules import Deal, Match, Result, RuleSet, TieCarry, score_cards
+from sixtysix_learn.rules import Deal, FourHandedDeal, Match, Result, RuleSet, TieCarry, score_cards
 from sixtysix_learn.rules.match import next_dealer
+
+from .test_four import HANDS
 
 GERMAN = RuleSet.preset("german")
 DRAW = Result(None, 0, "drawn")
@@ -164,10 +166,12 @@ def test_nothing_follows_the_end() -> None:
     with pytest.raises(IllegalAction) as raised:
         match.next_deal()
     assert (raised.value.code, raised.value.rule) == ("match_over", "1.13.1")
-    with pytest.raises(BadRecord, match="Deal 4 of the match: the match was over"):
+    with pytest.raises(BadRecord, match="Deal 4 of the match: the match was over") as refused:
         after(match, won(1, 1))
-    with pytest.raises(BadRecord, match="Deal 4"):
+    assert refused.value.values["field"] == "deals"
+    with pytest.raises(BadRecord, match="Deal 4") as refused:
         match.after(finished(Deal.shuffled(GERMAN, 1, match.dealer)))
+    assert refused.value.values["field"] == "deals"
 
 
 # Deals
@@ -248,6 +252,20 @@ def test_three_play_for_stakes_and_without_end() -> None:
     assert match.shown_score == match.score
 
 
+def test_what_two_players_have_does_not_touch_the_stakes_of_three() -> None:
+    rules = RuleSet.preset("three-handed").changed(
+        score_direction="down",
+        tie_carry={"points": 1, "on": "any_tie", "accumulate": False},
+        game_target=1,
+    )
+    tied = Result(None, 0, "drawn", (2, 2, -4))
+    match = Match.begin(rules).after_result(tied, (54, 54, 12))
+    assert (match.score, match.carry, match.winner) == ((2, 2, -4), 0, None)
+    assert match.shown_score == (2, 2, -4)
+    # A result without payments moves nothing.
+    assert match.after_result(Result(None, 0, "drawn")).score == (2, 2, -4)
+
+
 def test_four_play_as_two_teams() -> None:
     match = Match.begin("four-handed", seed=2)
     assert match.score == (0, 0)
@@ -323,4 +341,8 @@ def test_no_score_cards_where_there_are_none() -> None:
     three = RuleSet.preset("three-handed").changed(score_markers="sevens_and_eights")
     assert score_cards(Match.begin(three)) == ()
     four = RuleSet.preset("four-handed").changed(score_markers="sevens_and_eights")
-    assert len(score_cards(Match.begin(four))) == 2
+    match = Match.begin(four)
+    assert len(score_cards(match)) == 2
+    # The partner's marriage belongs to the team.
+    deal = FourHandedDeal.start(four, HANDS, "H").play("marriage S").play("marriage H by 2")
+    assert [c.eights for c in score_cards(match, deal)] == [(Suit.SPADES, Suit.HEARTS), ()]
