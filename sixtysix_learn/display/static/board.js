@@ -1,7 +1,9 @@
 // Board draws a scene: a dictionary made in Python that holds every word shown (scene.py says what is in it).
 // It knows no rules. What the learner does is sent to Python, which answers with the next scene.
 
-let boardCount = 0;
+// A name for use in ids and groups of radio buttons. Each widget of a page loads these files for itself, so a
+// count would begin at one in each of them.
+const uniqueName = () => `s66-${Math.random().toString(36).slice(2, 10)}`;
 
 function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -39,7 +41,7 @@ class Board {
     this.root = root;
     this.send = send;
     this.scene = {};
-    this.uid = `s66-${++boardCount}`;
+    this.uid = uniqueName();
     this.cursor = {};
     this.drawn = {};
     this.compact = false;

@@ -9,7 +9,7 @@ class QuestionView {
     this.el = el;
     this.boards = [];
     this.step = 0;
-    this.uid = `s66q-${++boardCount}`;
+    this.uid = uniqueName();
     this.root = element("div", { class: "s66 s66-q", tabindex: "-1" });
     // Keys pressed here are ours: JupyterLab would delete, insert and run cells.
     this.root.setAttribute("data-lm-suppress-shortcuts", "true");
