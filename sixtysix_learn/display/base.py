@@ -22,13 +22,15 @@ __all__ = ["Display"]
 
 
 @cache
-def _board_class() -> type[Any]:
+def _board_class(extras: tuple[str, ...]) -> type[Any]:
     import anywidget
     import traitlets
 
+    scripts = [name for name in extras if name.endswith(".js")]
+
     class BoardWidget(anywidget.AnyWidget):
-        _esm = script(*BOARD, "widget.js")
-        _css = style()
+        _esm = script(*BOARD, *scripts, "widget.js")
+        _css = style(*(name for name in extras if name not in scripts))
         scene = traitlets.Dict().tag(sync=True)
 
     return BoardWidget
@@ -47,6 +49,8 @@ class Display:
         How cards are drawn.
     """
 
+    # Files of static/ that are needed besides those of every board.
+    _extras: tuple[str, ...] = ()
     # Whether a click on a scene that is no longer shown is left unheard.
     _needs_rev = True
 
@@ -87,7 +91,7 @@ class Display:
             If anywidget is not installed.
         """
         if self._widget is None:
-            self._widget = _board_class()(scene=self._stamped())
+            self._widget = _board_class(self._extras)(scene=self._stamped())
             self._widget.on_msg(self._received)
         return self._widget
 

@@ -140,8 +140,16 @@ def _area_html(area: Mapping[str, Any], look: Mapping[str, Any]) -> str:
             return out + (f"<ul>{''.join(rows)}</ul>" if rows else "")
         case "pile":
             return out + "".join(f"<p>{escape(line)}</p>" for line in area["lines"])
+        case "pairs":
+            rows = [area["head"], *area["rows"]]
+            return out + f"<table>{''.join(_row_html(row) for row in rows)}</table>"
         case _:
             return out + "".join(f"<p>{escape(item['text'])}</p>" for item in area["items"])
+
+
+def _row_html(row: Iterable[str]) -> str:
+    cell = '<td style="text-align:start;vertical-align:top;padding:3px 12px 3px 0">{}</td>'
+    return f"<tr>{''.join(cell.format(escape(text)) for text in row)}</tr>"
 
 
 def _item_text(item: Item) -> str:
@@ -171,8 +179,15 @@ def _area_lines(area: Mapping[str, Any]) -> list[str]:
             ]
         case "pile":
             return [_titled(caption, _(", ").join(area["lines"]))]
+        case "pairs":
+            lines = [
+                _titled(title, text)
+                for row in area["rows"]
+                for title, text in zip(area["head"], row, strict=True)
+            ]
+            return [caption, *lines]
         case _:
-            return [item["text"] for item in area["items"]]
+            return [*([caption] if caption else []), *(item["text"] for item in area["items"])]
 
 
 def _titled(title: str, text: str) -> str:

@@ -49,6 +49,8 @@ An area has an ``id``, a ``kind``, a ``caption`` (seen), perhaps a ``label`` (th
     ``count``, ``lines``, ``peek``.
 ``facts``
     ``items``: ``{"sign", "text"}``.
+``pairs``
+    ``head`` and ``rows``: two texts each, side by side (drawn by ``rules.js``).
 
 A card is ``{"id", "code", "label", "on", "why", "mark", "pressed"}``: ``code`` None is a back,
 ``label`` its whole spoken name, ``mark`` ``win``, ``good`` or ``bad``.

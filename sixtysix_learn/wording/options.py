@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ..rules.ruleset import RuleSet
 
-__all__ = ["CHAPTERS", "option_names", "options_for", "without_effect"]
+__all__ = ["CHAPTERS", "ORDER", "option_names", "options_for", "without_effect"]
 
 #: Chapters of the rules page, and the options that vary what they say.
 CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -68,7 +68,8 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("1.16", ("partner_must_play_marriage",)),
 )
 
-_ALL = tuple(name for _chapter, names in CHAPTERS for name in names)
+#: All options in that order.
+ORDER = tuple(name for _chapter, names in CHAPTERS for name in names)
 
 # What needs a talon, or two players.
 _FOR_TWO = frozenset(
@@ -119,7 +120,7 @@ _LEFT_OUT = {
 
 def options_for(players: int) -> tuple[str, ...]:
     """Return the options that a game for so many players (2 to 4) has."""
-    return tuple(name for name in _ALL if name not in _LEFT_OUT[players])
+    return tuple(name for name in ORDER if name not in _LEFT_OUT[players])
 
 
 def without_effect(rules: RuleSet) -> frozenset[str]:

@@ -10,7 +10,7 @@ from ..i18n import N_, ngettext
 from ..i18n import gettext as _
 from ..rules.ruleset import RuleSet, TieCarry
 from .names import listed
-from .options import option_names
+from .options import ORDER, option_names
 
 __all__ = [
     "Difference",
@@ -342,7 +342,7 @@ def differences(here: RuleSet, there: RuleSet) -> tuple[Difference, ...]:
     ours, theirs = option_names(here), option_names(there)
     changed = here.differences(there)
     found = []
-    for name in dict.fromkeys((*ours, *theirs)):
+    for name in (n for n in ORDER if n in ours or n in theirs):
         pair = Difference(name, _said(here, name, ours), _said(there, name, theirs))
         # With another number of players the same value may mean something else, or nothing.
         if name in changed or (here.players != there.players and pair.here != pair.there):

@@ -56,7 +56,8 @@ function logOf(log, board) {
 function updateControls(board, place) {
   const controls = (board.scene.controls ?? []).filter((one) => (one.place ?? "form") === place);
   const box = board.parts[place];
-  const all = controls.flatMap((one) => one.controls ?? [one]);
+  const leaves = (one) => (one.controls ? one.controls.flatMap(leaves) : [one]);
+  const all = controls.flatMap(leaves);
   const bare = ({ value, controls, ...rest }) => [rest, (controls ?? []).map(bare)];
   const shape = JSON.stringify(controls.map(bare));
   if (board.drawn[place] !== shape) {
