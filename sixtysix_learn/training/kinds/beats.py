@@ -11,7 +11,7 @@ from ...errors import BadRecord
 from ...i18n import gettext as _
 from ...rules import RuleSet
 from ...rules.tricks import beats
-from ...wording import card_name, choices, suit_name
+from ...wording import card_name, listed, suit_name
 from ..sheet import Answer, CardRow, Part, Sheet
 from .base import Kind, Made, Solved
 from .shown import card_choices, trump_text
@@ -124,7 +124,7 @@ class BeatingCards(Kind):
             words.append(text % values)
         missing = [card_name(card(code), self.pack) for code in right if code not in given]
         if missing:
-            words.append(_("The %(cards)s beats it too.") % {"cards": choices(missing)})
+            words.append(_("It is beaten by these too: %(cards)s.") % {"cards": listed(missing)})
         return words
 
     def tips(self) -> tuple[str, str]:
