@@ -9,22 +9,37 @@ if TYPE_CHECKING:
     from . import plots
     from .hand import Hand
     from .replay import Replay
+    from .rule_chooser import HouseRules, house_rules
     from .settings import Look, look, set_look
     from .setup import SetUp
     from .table import Table
 
-# Name -> the module that has it, in step with the imports for type checkers above.
+# Name -> the module that has it, in step with the imports for type checkers above. No name may be
+# that of a module in this folder: once imported, the module would hide it.
 _HERE = {
     "Hand": "hand",
+    "HouseRules": "rule_chooser",
     "Look": "settings",
     "Replay": "replay",
     "SetUp": "setup",
     "Table": "table",
+    "house_rules": "rule_chooser",
     "look": "settings",
     "set_look": "settings",
 }
 
-__all__ = ["Hand", "Look", "Replay", "SetUp", "Table", "look", "plots", "set_look"]
+__all__ = [
+    "Hand",
+    "HouseRules",
+    "Look",
+    "Replay",
+    "SetUp",
+    "Table",
+    "house_rules",
+    "look",
+    "plots",
+    "set_look",
+]
 
 
 def __getattr__(name: str) -> Any:

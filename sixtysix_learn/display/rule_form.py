@@ -74,6 +74,9 @@ _TITLES = {
     "partner_must_play_marriage": N_("The marriage of the leader's partner"),
 }
 
+# Options of many values: chosen from a list that unfolds, which may cut off what is chosen.
+_SELECTS = ("deal_packets", "nine_exchange_min_talon", "close_min_talon")
+
 # The reasons of rules/ruleset.py in the words of this form: it shows no names of options.
 _TROUBLES = {
     "packets": N_("The packets must add up to a hand of %(hand)d cards."),
@@ -158,7 +161,7 @@ def _option(name: str, mixture: Mixture) -> dict[str, Any]:
             {"value": encode(value), "label": value_sentence(name, value, mixture["players"])}
             for value in values
         ]
-        kind = "sentences" if name == "deal_packets" or name.endswith("_talon") else "radios"
+        kind = "sentences" if name in _SELECTS else "radios"
         value = encode(mixture[name])
         inner = [{"id": name, "kind": kind, "label": title, "options": options, "value": value}]
     return {"id": f"of-{name}", "kind": "option", "label": title, "controls": inner}
@@ -192,6 +195,9 @@ def remarks(mixture: Mixture) -> dict[str, list[dict[str, str]]]:
         if mixture.trouble is None or name not in mixture.chosen:
             add(name, option_sentence(mixture.rules, name), "plain")
     there = options_for(mixture["players"])
+    for name in _SELECTS:
+        if name in there:
+            add(name, value_sentence(name, mixture[name]), "plain")
     for name in mixture.chosen:
         if name in there:
             text = _("%(preset)s: %(sentence)s") % {

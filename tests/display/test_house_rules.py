@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixtysix_learn.display.house_rules import HouseRules, house_rules
 from sixtysix_learn.display.mixture import Mixture, decode, encode, values_of
+from sixtysix_learn.display.rule_chooser import HouseRules, house_rules
 from sixtysix_learn.display.rule_form import option_title
 from sixtysix_learn.errors import BadOption
 from sixtysix_learn.rules import RuleSet
@@ -260,7 +260,7 @@ def test_nonsense_from_a_page_is_not_heard() -> None:
 def test_what_differs_from_the_preset_and_from_another() -> None:
     form = HouseRules({"preset": "german", "last_trick_bonus": 0})
     changes = area_of(form, "changes")
-    assert changes["caption"] == "What a player of German Sixty-Six must know: 1 difference"
+    assert changes["caption"] == "1 difference from German Sixty-Six"
     assert changes["head"] == ["German Sixty-Six", "These rules"]
     assert changes["rows"][0][1] == "The last trick is worth nothing extra."
     enter(form, "compare", "preset:schnapsen")

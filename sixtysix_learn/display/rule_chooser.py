@@ -379,8 +379,8 @@ def _pairs(name: str, there: RuleSet, called: str, here: RuleSet) -> dict[str, A
         text = _("These rules are those of %(name)s.") % {"name": called}
         return _facts(name, _("What is different"), [text])
     caption = ngettext(
-        "What a player of %(name)s must know: %(n)d difference",
-        "What a player of %(name)s must know: %(n)d differences",
+        "%(n)d difference from %(name)s",
+        "%(n)d differences from %(name)s",
         n,
     ) % {"n": n, "name": called}
     return {
