@@ -164,7 +164,7 @@ class TableDeal(ABC):
             pending=_against(self.pending, mine),
             trick_counts=_against(self.trick_counts, mine),
             led=self.led,
-            announced=tuple(suit for _, suit in self.announced),
+            announced=() if self.table else tuple(suit for _, suit in self.announced),
             result=self.result,
         )
 

@@ -57,6 +57,14 @@ COUNTED_0_120 = (
         "JC, TC, QD, count"
     ),
 )
+# The team that takes the last trick has 66 exactly, the other 74.
+EXACTLY_66 = (
+    "9C JH 9S QC AS AC TS QD 9H TH JD 9D AD KS TC KH TD KC JC AH KD QH JS QS",
+    (
+        "QC, TC, JC, QS, TH, KH, JH, AH, marriage D, QD, JD, TD, AD, 9S, TS, JS, AS, KC, 9C, "
+        "9H, 9D, AC, KS, KD, QH"
+    ),
+)
 TIED_60_60 = (
     "TH JS JC TS QC KD TD 9H 9D AD QD QH JD 9S TC AS KH 9C JH KS QS KC AC AH",
     (
@@ -220,6 +228,23 @@ def test_a_team_claims_with_the_points_of_both() -> None:
     assert Action("out", seat=0) not in deal.legal_actions()
 
 
+def test_the_team_on_lead_claims_by_either_of_its_seats() -> None:
+    deal = played(EXACTLY_66)
+    assert deal.to_act in (1, 3)
+    assert outcome(deal.play("out 1")) == outcome(deal.play("out 3")) == (1, 1, "went_out")
+    assert code(deal, "out 0") == "out_not_your_turn"
+    assert code(deal, "out 2") == "out_not_your_turn"
+
+
+def test_a_card_is_led_first_where_the_rules_say_so() -> None:
+    deal = start(STRONG, out_on_marriage_without_lead=False)
+    assert code(deal.play("marriage S"), "out") == "out_needs_lead"
+    assert code(deal.play("marriage H by 2"), "out") == "out_needs_lead"
+    later = start(STRONG, out_on_marriage_without_lead=False, claim_window="any_time")
+    assert code(later.play("marriage S"), "out") == "out_needs_lead"
+    assert code(later.play("marriage S").play("KS"), "out 0") == ""
+
+
 def test_a_false_claim_pays_the_other_team() -> None:
     deal = after(start(STRONG), "KS, 9S, AH, JH")
     assert outcome(deal.play("out")) == (1, 2, "false_claim")
@@ -285,6 +310,21 @@ def test_the_winner_of_the_last_trick_may_still_claim() -> None:
     assert outcome(deal.play("out")) == (winner % 2, 1, "went_out")
 
 
+def test_exactly_66_is_enough() -> None:
+    deal = played(EXACTLY_66)
+    assert deal.points == (74, 66)
+    assert deal.last_claim
+    out = deal.play("out")
+    assert outcome(out) == (1, 1, "went_out")
+    assert [(e.kind, e.points) for e in out.events] == [("claimed", 66), ("over", 1)]
+    counted = deal.play("count")
+    assert outcome(counted) == (0, 1, "played_out")
+    assert [e.kind for e in counted.events] == ["counted", "over"]
+    # Where claims are automatic nobody is asked.
+    alone = played(PLAYED_62_58, claim_mode="automatic")
+    assert outcome(alone) == (0, 1, "played_out")
+
+
 def test_equal_totals_are_drawn() -> None:
     deal = played(TIED_60_60)
     assert deal.points == (60, 60)
@@ -310,13 +350,18 @@ def test_the_last_trick_alone_may_decide() -> None:
 
 def test_what_there_is_not() -> None:
     deal = start()
-    assert code(deal, "name H") == "trumps_shown"
-    assert code(deal, "turn") == "trumps_shown"
-    assert code(deal, "close") == "no_talon"
-    assert code(deal, "exchange") == "no_talon"
-    refused = deal.why_not(Action("out", seat=7))
+    for text, name, rule in (
+        ("name H", "trumps_shown", "1.16.1"),
+        ("turn", "trumps_shown", "1.16.1"),
+        ("close", "no_talon", "1.16.2"),
+        ("exchange", "no_talon", "1.16.2"),
+    ):
+        refused = deal.why_not(text)
+        assert refused is not None
+        assert (refused.code, refused.rule) == (name, rule)
+    refused = deal.why_not(Action("out", seat=4))
     assert refused is not None
-    assert refused.code == "no_such_seat"
+    assert (refused.code, refused.rule) == ("no_such_seat", "1.16.1")
 
 
 def test_the_shown_card_is_known_where_it_can_be() -> None:
@@ -329,8 +374,11 @@ def test_the_shown_card_is_known_where_it_can_be() -> None:
 def test_bad_starts_are_refused() -> None:
     with pytest.raises(BadRecord, match="he has none of spades"):
         FourHandedDeal.start("four-handed", HANDS, "S")
-    with pytest.raises(BadRecord, match="four players"):
+    with pytest.raises(BadRecord, match="four players") as raised:
         FourHandedDeal.start("german", HANDS, "H")
+    assert raised.value.values["field"] == "rules"
+    with pytest.raises(BadRecord, match=r"pack: .* missing"):
+        FourHandedDeal.from_pack("four-handed", "AS")
     with pytest.raises(BadRecord, match="no seat"):
         FourHandedDeal.start("four-handed", HANDS, "H", dealer=4)
     with pytest.raises(BadRecord, match="4 hands expected, 3 found"):

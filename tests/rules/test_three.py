@@ -118,6 +118,7 @@ def test_h3_trumps_not_named_the_first_card_of_the_packet_of_two_fixes_them() ->
     assert card(pack[9]) in turned.hands[1]
     assert [len(h) for h in turned.hands] == [8, 8, 8]
     assert turned.to_act == 1
+    assert turned.shown == ((), (card(pack[9]),), ())
     assert turned.hands[1] == cards(pack[0:3] + pack[9:11] + pack[15:18])
     assert turned.hands[2] == cards(pack[3:6] + pack[11:13] + pack[18:21])
     assert turned.hands[0] == cards(pack[6:9] + pack[13:15] + pack[21:24])
@@ -254,27 +255,50 @@ def test_only_the_leader_announces() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action_text", "code"),
+    ("action_text", "code", "rule"),
     [
-        ("out", "no_claims"),
-        ("count", "no_claims"),
-        ("exchange", "no_talon"),
-        ("close", "no_talon"),
-        ("hold", "no_talon"),
-        ("pass", "no_talon"),
-        ("name H", "trumps_fixed"),
-        ("turn", "trumps_fixed"),
-        ("AH", "not_in_hand"),
-        ("marriage H", "no_pair"),
+        ("out", "no_claims", "1.15.5"),
+        ("count", "no_claims", "1.15.5"),
+        ("exchange", "no_talon", "1.15.1"),
+        ("close", "no_talon", "1.15.1"),
+        ("hold", "no_talon", "1.15.1"),
+        ("pass", "no_talon", "1.15.1"),
+        ("name H", "trumps_fixed", "1.15.1"),
+        ("turn", "trumps_fixed", "1.15.1"),
+        ("AH", "not_in_hand", "1.4.3"),
+        ("marriage H", "no_pair", "1.8.1"),
+        ("marriage S by 1", "not_partner", "1.16.3"),
     ],
 )
-def test_what_there_is_not(action_text: str, code: str) -> None:
+def test_what_there_is_not(action_text: str, code: str, rule: str) -> None:
     refused = at(THIRD, "H").why_not(action_text)
     assert refused is not None
-    assert refused.code == code
+    assert (refused.code, refused.rule) == (code, rule)
     with pytest.raises(IllegalAction) as raised:
         at(THIRD, "H").play(action_text)
     assert raised.value.code == code
+
+
+def test_the_first_event() -> None:
+    dealt = ThreeHandedDeal.shuffled("three-handed", 1)
+    assert [(e.kind, e.seat, e.suit) for e in dealt.events] == [("dealt", 2, None)]
+    named = at(THIRD, "H")
+    assert [(e.kind, e.seat, e.suit) for e in named.events] == [("named_trumps", 0, Suit.HEARTS)]
+
+
+def test_the_events_of_a_trick() -> None:
+    deal = at(THIRD, "H", "KS")
+    assert [(e.kind, e.seat, e.cards) for e in deal.events] == [("trick_led", 0, cards("KS"))]
+    deal = deal.play("AS")
+    assert [(e.kind, e.seat, e.cards) for e in deal.events] == [("trick_followed", 1, cards("AS"))]
+    deal = deal.play("9S")
+    assert [(e.kind, e.seat, e.points) for e in deal.events] == [
+        ("trick_followed", 2, 0),
+        ("trick_won", 1, 15),
+    ]
+    over = played(SHARED_60_40_20).events[-1]
+    assert (over.kind, over.seat, over.points) == ("over", 1, 3)
+    assert (over.reason, over.payments) == ("played_out", (-2, 3, -1))
 
 
 @pytest.mark.parametrize("text", ["AH", "marriage H", "out", "close"])
@@ -306,15 +330,16 @@ def test_naming_a_suit_deals_the_rest() -> None:
 
 def test_bad_starts_are_refused() -> None:
     hands = THIRD.split("/")
-    with pytest.raises(BadRecord, match="three players"):
+    with pytest.raises(BadRecord, match="three players") as raised:
         ThreeHandedDeal.start("german", hands, "H")
+    assert raised.value.values["field"] == "rules"
     with pytest.raises(BadRecord, match="3 hands expected, 2 found"):
         ThreeHandedDeal.start("three-handed", hands[:2], "H")
     with pytest.raises(BadRecord, match="twice"):
         ThreeHandedDeal.start("three-handed", [hands[0], hands[0], hands[2]], "H")
     with pytest.raises(BadRecord, match="no seat"):
         ThreeHandedDeal.start("three-handed", hands, "H", dealer=3)
-    with pytest.raises(BadRecord, match="missing"):
+    with pytest.raises(BadRecord, match=r"pack: .* missing"):
         ThreeHandedDeal.from_pack("three-handed", "AS")
 
 
