@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help learn install test check fmt bench messages chromium clean
+.PHONY: help learn install test check fmt bench mutants messages chromium clean
 
 help:  ## say what there is
 	@echo "make learn      open the lessons in JupyterLab (sets everything up first)"
@@ -21,6 +21,7 @@ help:  ## say what there is
 	@echo "make check      formatting, lint, types, direction of imports"
 	@echo "make fmt        format the code"
 	@echo "make bench      print the figures: start-up, memory, speed"
+	@echo "make mutants    put small faults into the rules and see that the tests notice (an hour)"
 	@echo "make messages   bring the translations up to date"
 	@echo "make clean      remove what was made here, the environment too"
 
@@ -44,6 +45,10 @@ fmt: $(VENV)/.installed-test
 
 bench: $(VENV)/.installed-test chromium
 	$(BIN)/python benchmarks/run.py $(ARGS)
+
+mutants: $(VENV)/.installed-test
+	@$(PIP) install --quiet --editable ".[mutation]"
+	$(BIN)/python tools/mutants.py $(ARGS)
 
 messages: $(VENV)/.installed-test
 	$(BIN)/python tools/messages.py $(ARGS)
