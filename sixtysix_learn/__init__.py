@@ -14,9 +14,9 @@ from .errors import SixtySixError, set_renderer
 if TYPE_CHECKING:
     from .cards import card
     from .display import plots
+    from .display.exercises import exercise, questions
     from .display.glossary import glossary
     from .display.learner import learner
-    from .display.exercises import exercise, questions
     from .lessons.scenes import try_it
 
 __version__ = "0.1.0"

@@ -119,8 +119,8 @@ def marriages_in_a_hand(rules: RuleSet | str = "german") -> Figure:
     top = max(counts.counts)
     summary = _(
         "%(some)s in 100 dealt hands hold king and queen of a suit at least once, and %(trump)s "
-        "in 100 hold those of trumps, worth %(forty)d. %(two)s in 100 hold two marriages or more; the "
-        "most a hand can hold is %(top)d (%(rare)s of %(hands)s hands)."
+        "in 100 hold those of trumps, worth %(forty)d. %(two)s in 100 hold two marriages or more; "
+        "the most a hand can hold is %(top)d (%(rare)s of %(hands)s hands)."
     ) % {
         "some": per_hundred(counts.at_least(1), counts.hands),
         "trump": per_hundred(trump.numerator, trump.denominator),
