@@ -15,9 +15,8 @@ from ..rules.actions import Action
 from ..rules.deal import Deal
 from ..rules.scoring import OUT_AT
 from .kernels import places as at
+from .kernels.entry import ask_open, ask_strict
 from .kernels.memory import shared_memory
-from .kernels.strict import strict
-from .kernels.talon import open_play
 from .layout import Layout, bit_of, deck_of, layout_of
 from .ruletable import rule_table
 
@@ -246,7 +245,7 @@ class _Search:
     def _kernel(self, layout: Layout, least: int, root: int) -> int:
         """Return the threshold of the leader's points."""
         if layout.drawn >= 0:
-            return open_play(
+            return ask_open(
                 layout.mine,
                 layout.his,
                 layout.have,
@@ -259,7 +258,7 @@ class _Search:
                 root,
                 self._memory.cells,
             )
-        return strict(
+        return ask_strict(
             layout.mine,
             layout.his,
             layout.have,

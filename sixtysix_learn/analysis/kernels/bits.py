@@ -7,7 +7,7 @@ renames the suits (:mod:`.layout`).
 
 from __future__ import annotations
 
-from .jit import Ints, array, kernel
+from .jit import Ints, array, int64, kernel, small_array
 
 __all__ = [
     "ABOVE",
@@ -57,14 +57,45 @@ def _group_ends(mine: int, other: int, step: int) -> int:
 
 
 # By the cards of one suit in two sets: mine << 6 | other.
-_LOWEST: Ints = array(_group_ends(m, o, -1) for m in range(64) for o in range(64))
-_HIGHEST: Ints = array(_group_ends(m, o, 1) for m in range(64) for o in range(64))
-_SUIT_POINTS: Ints = array(sum(_POINTS[i] for i in _in(m)) for m in range(64))
+_LOWEST: Ints = small_array(_group_ends(m, o, -1) for m in range(64) for o in range(64))
+_HIGHEST: Ints = small_array(_group_ends(m, o, 1) for m in range(64) for o in range(64))
+_SUIT_POINTS: Ints = small_array(sum(_POINTS[i] for i in _in(m)) for m in range(64))
 
 #: Points of my trumps above all of the other's: sure tricks. Index: mine << 6 | other.
-SURE: Ints = array(
+SURE: Ints = small_array(
     sum(_POINTS[i] for i in _in(m) if not o >> (i + 1)) for m in range(64) for o in range(64)
 )
+
+
+def _run(mine: int, other: int, alone: bool) -> int:
+    """Points that the leader surely takes in a suit; ``alone``: the other cannot trump."""
+    held, others = _in(mine), _in(other)
+    run = [c for c in held if not other >> (c + 1)]
+    if alone and len(run) >= len(others):
+        return sum(_POINTS[c] for c in held + others)
+    count = len(run) if alone else min(len(run), len(others))
+    return sum(_POINTS[c] for c in run[len(run) - count :] + others[:count])
+
+
+_FORCED: Ints = small_array(_run(m, o, False) for m in range(64) for o in range(64))
+_ALONE: Ints = small_array(_run(m, o, True) for m in range(64) for o in range(64))
+_DRAWN: Ints = small_array(
+    int(sum(1 for c in _in(m) if not o >> (c + 1)) >= len(_in(o)))
+    for m in range(64)
+    for o in range(64)
+)
+
+
+@kernel("int64(int64, int64)")
+def quick_points(mine: int, other: int) -> int:
+    """Return points that the player on lead takes at once, whatever the other does."""
+    trumps = (mine >> 18) << 6 | (other >> 18)
+    first = (mine & 63) << 6 | (other & 63)
+    second = ((mine >> 6) & 63) << 6 | ((other >> 6) & 63)
+    third = ((mine >> 12) & 63) << 6 | ((other >> 12) & 63)
+    if _DRAWN[trumps]:
+        return _ALONE[trumps] + _ALONE[first] + _ALONE[second] + _ALONE[third]
+    return _ALONE[trumps] + _FORCED[first] + _FORCED[second] + _FORCED[third]
 
 
 @kernel("int64(int64)")
@@ -87,9 +118,9 @@ def lowest_of_groups(mine: int, other: int) -> int:
     """
     return (
         _LOWEST[(mine & 63) << 6 | (other & 63)]
-        | _LOWEST[((mine >> 6) & 63) << 6 | ((other >> 6) & 63)] << 6
-        | _LOWEST[((mine >> 12) & 63) << 6 | ((other >> 12) & 63)] << 12
-        | _LOWEST[((mine >> 18) & 63) << 6 | ((other >> 18) & 63)] << 18
+        | int64(_LOWEST[((mine >> 6) & 63) << 6 | ((other >> 6) & 63)]) << 6
+        | int64(_LOWEST[((mine >> 12) & 63) << 6 | ((other >> 12) & 63)]) << 12
+        | int64(_LOWEST[((mine >> 18) & 63) << 6 | ((other >> 18) & 63)]) << 18
     )
 
 
@@ -98,9 +129,9 @@ def highest_of_groups(mine: int, other: int) -> int:
     """Return the highest card of each such group: the best one to win a trick with."""
     return (
         _HIGHEST[(mine & 63) << 6 | (other & 63)]
-        | _HIGHEST[((mine >> 6) & 63) << 6 | ((other >> 6) & 63)] << 6
-        | _HIGHEST[((mine >> 12) & 63) << 6 | ((other >> 12) & 63)] << 12
-        | _HIGHEST[((mine >> 18) & 63) << 6 | ((other >> 18) & 63)] << 18
+        | int64(_HIGHEST[((mine >> 6) & 63) << 6 | ((other >> 6) & 63)]) << 6
+        | int64(_HIGHEST[((mine >> 12) & 63) << 6 | ((other >> 12) & 63)]) << 12
+        | int64(_HIGHEST[((mine >> 18) & 63) << 6 | ((other >> 18) & 63)]) << 18
     )
 
 

@@ -13,7 +13,9 @@ __all__ = ["closings", "hold_and_close"]
 NEVER = at.NEVER
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])")
+@kernel(
+    "int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64))"
+)
 def after_closing(
     mine: int,
     his: int,
@@ -58,7 +60,9 @@ def after_closing(
     return found if found > floor else floor
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])")
+@kernel(
+    "int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64))"
+)
 def closings(
     mine: int,
     his: int,
@@ -138,7 +142,7 @@ def closings(
     return best if best > floor else floor
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])")
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64))")
 def hold_and_close(
     mine: int,
     his: int,

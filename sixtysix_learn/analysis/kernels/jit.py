@@ -26,7 +26,7 @@ COMPILED: bool = not os.environ.get("SIXTYSIX_PLAIN") and find_spec("numba") is 
 
 
 def kernel(signature: str) -> Callable[[Function], Function]:
-    """Compile a function, with its types given as in ``"int64(int64, int64[::1])"``.
+    """Compile a function, with its types given as in ``"int64(int64, CPointer(int64))"``.
 
     Without numba the function stays as it is.
     """
@@ -63,6 +63,15 @@ def array(values: Iterable[int]) -> Ints:
     return cast(Ints, numpy.array(list(values), dtype=numpy.int64))
 
 
+def small_array(values: Iterable[int]) -> Ints:
+    """Return constants below 128 for kernels, in bytes, so that they stay in the first cache."""
+    if not COMPILED:
+        return list(values)
+    import numpy
+
+    return cast(Ints, numpy.array(list(values), dtype=numpy.int8))
+
+
 def work_array(size: int) -> Ints:
     """Return a zeroed work area for kernels."""
     if not COMPILED:
@@ -89,6 +98,27 @@ def _compiled_lowest_bit() -> Callable[[int], int]:
         return types.int64(types.int64), generate
 
     return cast("Callable[[int], int]", intrinsic(count_trailing_zeros))
+
+
+def _same(memory: Ints) -> Ints:
+    return memory
+
+
+def _compiled_data_of() -> Callable[[Ints], Ints]:
+    from numba import types
+    from numba.extending import intrinsic
+
+    def data_of_array(typing_context: Any, memory: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return context.make_array(signature.args[0])(context, builder, arguments[0]).data
+
+        return types.CPointer(types.int64)(memory), generate
+
+    return cast("Callable[[Ints], Ints]", intrinsic(data_of_array))
+
+
+#: The bare numbers of a memory, as kernels take them: an array handed on is counted, at each call.
+data_of: Callable[[Ints], Ints] = _compiled_data_of() if COMPILED else _same
 
 
 def _int64() -> Callable[[int], int]:

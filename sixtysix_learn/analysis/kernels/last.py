@@ -19,7 +19,7 @@ def other_mode(mode: int) -> int:
     return mode + at.CLOSED_MODES if mode <= at.CLOSED_MODES else mode - at.CLOSED_MODES
 
 
-@kernel("int64(int64, int64, int64, int64[::1])")
+@kernel("int64(int64, int64, int64, CPointer(int64))")
 def payoff_word(mode: int, least: int, owed: int, memory: Ints) -> int:
     """Return what a player needs for ``least`` game points (:mod:`.places`).
 
@@ -28,7 +28,7 @@ def payoff_word(mode: int, least: int, owed: int, memory: Ints) -> int:
     return memory[at.PAYOFFS + (mode * 2 + (1 if owed < 0 else 0)) * 6 + least + 2]
 
 
-@kernel("int64(int64, int64, int64, int64, int64[::1])")
+@kernel("int64(int64, int64, int64, int64, CPointer(int64))")
 def played_out(mode: int, least: int, total: int, word: int, memory: Ints) -> int:
     """Return the threshold of the winner of the last trick, its bonus counted."""
     limit = (word >> at.CLAIM_SHIFT) & 511
@@ -56,7 +56,9 @@ def played_out(mode: int, least: int, total: int, word: int, memory: Ints) -> in
     return claim if claim < end else end
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])")
+@kernel(
+    "int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64))"
+)
 def last_trick(
     mine: int,
     his: int,

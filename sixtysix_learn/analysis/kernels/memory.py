@@ -17,7 +17,6 @@ from .places import (
     SIZE,
     STRICT_NODES,
     TABLE,
-    TABLE_BITS,
 )
 
 __all__ = ["Memory", "shared_memory"]
@@ -26,7 +25,7 @@ _LAST_GENERATION: Final = 1 << 30
 
 
 class Memory:
-    """One memory; a kernel takes its ``cells``. Not for two threads at once."""
+    """One memory; kernels take its ``cells``. Not for two threads at once."""
 
     def __init__(self) -> None:
         self.cells: Ints = work_array(SIZE)
@@ -44,7 +43,7 @@ class Memory:
         """
         cells = self.cells
         if cells[GENERATION] >= _LAST_GENERATION:
-            cells[TABLE:] = work_array(2 << TABLE_BITS)
+            cells[TABLE:] = work_array(SIZE - TABLE)
             cells[GENERATION] = 0
         cells[GENERATION] += 1
         cells[: len(rules)] = rules

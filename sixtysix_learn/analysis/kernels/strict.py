@@ -38,6 +38,7 @@ from .bits import (
     highest_of_groups,
     lowest_of_groups,
     marriages,
+    quick_points,
     sure_trump_points,
 )
 from .jit import Ints, int64, kernel, lowest_bit
@@ -53,7 +54,10 @@ def table_slot(mine: int, his: int, code: int, total: int) -> int:
     """Return the place of a position in the table (two numbers each)."""
     # Every product stays below 2**63, so plain Python hashes alike without masks.
     mixed = (mine * 0x2545F4914F) ^ (his * 0x1B873593A5) ^ ((code << 9 | total) * 0x9E3779B97)
-    return at.TABLE + ((((mixed ^ (mixed >> 27)) >> 9) & at.TABLE_MASK) << 1)
+    mixed = (mixed ^ (mixed >> 27)) >> 9
+    if code >> at.OPEN_SHIFT:
+        return at.OPEN_TABLE + ((mixed & at.OPEN_MASK) << 1)
+    return at.TABLE + ((mixed & at.TABLE_MASK) << 1)
 
 
 @kernel("int64(int64, int64, int64)")
@@ -62,7 +66,7 @@ def strict_code(mode: int, least: int, owed: int) -> int:
     return mode | (least + 2) << 4 | (owed // 10 + 1) << 7
 
 
-@kernel("int64(int64, int64[::1])")
+@kernel("int64(int64, CPointer(int64))")
 def marriage_value(pairs: int, memory: Ints) -> int:
     """Return what all the marriages in ``pairs`` (kings and queens) add up to."""
     value = 0
@@ -75,7 +79,7 @@ def marriage_value(pairs: int, memory: Ints) -> int:
     return value
 
 
-@kernel("int64(int64, int64[::1])")
+@kernel("int64(int64, CPointer(int64))")
 def best_announcement(pairs: int, memory: Ints) -> int:
     """Return the most that can be announced on one lead."""
     if memory[at.SEVERAL_MARRIAGES]:
@@ -95,7 +99,7 @@ def suits_of(pairs: int) -> int:
     return suits
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64[::1])")
+@kernel("int64(int64, int64, int64, int64, int64, CPointer(int64))")
 def points_needed(need: int, total: int, rest: int, sure: int, extra: int, memory: Ints) -> int:
     """Return how many points a player must have now to be able to get what he needs.
 
@@ -109,7 +113,9 @@ def points_needed(need: int, total: int, rest: int, sure: int, extra: int, memor
     return target - rest - extra + sure
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])")
+@kernel(
+    "int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64))"
+)
 def strict(
     mine: int,
     his: int,
@@ -184,12 +190,22 @@ def strict(
     if bound <= have:
         return bound
 
+    wait = word & at.WAIT
+    claim_at = total - ((word >> at.CLAIM_SHIFT) & 511) + 1
+    if may_claim and not wait and not any_time:
+        # With sure tricks alone?
+        bound = 66 - quick_points(mine, his)
+        if claim_at > bound:
+            bound = claim_at
+        if bound <= have:
+            return bound
     low = 0
     high = NEVER
     hint = -1
     slot = -1
     key = 0
-    if root == 0:
+    # With two cards each the search is quicker than the table.
+    if root == 0 and count > 2:
         code = strict_code(mode, least, owed)
         key = mine | his << 24 | code << 48
         slot = table_slot(mine, his, code, total)
@@ -205,8 +221,6 @@ def strict(
                 hint = ((entry >> 18) & 31) - 1
 
     best = NEVER
-    wait = word & at.WAIT
-    claim_at = total - ((word >> at.CLAIM_SHIFT) & 511) + 1
     reply_limit = (reply_word >> at.CLAIM_SHIFT) & 511
     counts = memory[at.COUNTS_AT_ONCE] | (1 if my_owed < 0 else 0)
     leadable = my_pairs if now else 0

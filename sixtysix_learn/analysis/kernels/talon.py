@@ -31,17 +31,16 @@ from .strict import best_announcement, strict, strict_code, suits_of, table_slot
 __all__ = ["open_play"]
 
 NEVER = at.NEVER
-OPEN_CODE = 1 << 13
 
 
-@kernel("int64(int64, int64, int64, int64, int64[::1])")
+@kernel("int64(int64, int64, int64, int64, CPointer(int64))")
 def open_code(drawn: int, bottom: int, least: int, owed: int, memory: Ints) -> int:
     """Return what a table entry tells open positions with the same cards apart by."""
     exchanged = 8 if bottom == memory[at.LOWEST] else 0
-    return OPEN_CODE | drawn | exchanged | (least + 2) << 4 | (owed // 10 + 1) << 7
+    return 1 << at.OPEN_SHIFT | drawn | exchanged | (least + 2) << 4 | (owed // 10 + 1) << 7
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])")
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64))")
 def known_bound(
     mine: int,
     his: int,
@@ -72,7 +71,7 @@ def known_bound(
     return -1
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])")
+@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64))")
 def before_leading(
     mine: int,
     his: int,
@@ -112,7 +111,9 @@ def before_leading(
     return best
 
 
-@kernel("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])")
+@kernel(
+    "int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, CPointer(int64))"
+)
 def open_play(
     mine: int,
     his: int,
