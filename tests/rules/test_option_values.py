@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-from collections import defaultdict
 from dataclasses import FrozenInstanceError, fields
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import sixtysix_learn.rules
 from sixtysix_learn.errors import BadOption
 from sixtysix_learn.rules import RuleSet, TieCarry
 from sixtysix_learn.rules.ruleset import to_plain
@@ -512,36 +508,3 @@ def test_rules_never_change() -> None:
         GERMAN.tie_carry.points = 1  # type: ignore[misc]
     with pytest.raises(TypeError):
         RuleSet("german")  # type: ignore[misc]
-
-
-# Where each option acts
-
-# One module each, but for these: a view proves what strict play shows; the automatic exchange and
-# claim happen by themselves (moves); three and four players have tricks of their own (table, four).
-SEVERAL = {
-    "trick_inspection": {"view", "table_view"},
-    "phase2_obligation": {"tricks", "view"},
-    "nine_exchange": {"legality", "moves", "deal"},
-    "marriage_values": {"moves", "table"},
-    "marriage_counts_after_trick": {"moves", "table"},
-    "out_on_marriage_without_lead": {"legality", "moves", "four"},
-    "last_trick_bonus": {"moves", "table"},
-    "claim_mode": {"legality", "moves", "four"},
-    "deal_packets": {"deal", "three", "four", "table_view"},
-}
-# What a rule set is about, which every form of the game asks for.
-EVERYWHERE = {"players", "pack", "hand_size"}
-
-
-def test_an_option_is_honoured_in_one_place() -> None:
-    options = {f.name for f in fields(RuleSet)} - {"preset_name"} - EVERYWHERE
-    found: dict[str, set[str]] = defaultdict(set)
-    folder = Path(sixtysix_learn.rules.__file__).parent
-    for path in sorted(folder.glob("*.py")):
-        if path.stem in ("ruleset", "presets"):
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Attribute) and node.attr in options:
-                found[node.attr].add(path.stem)
-    assert set(found) == options
-    assert {name: places for name, places in found.items() if len(places) > 1} == SEVERAL

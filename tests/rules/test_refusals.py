@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sixtysix_learn.cards import Rank, Suit, card
-from sixtysix_learn.rules import Action, FourHandedDeal, ThreeHandedDeal, legality
+from sixtysix_learn.rules import Action, FourHandedDeal, ThreeHandedDeal
 
 from . import test_four, test_three
 from .rulings import after, deal, situation, upto
@@ -333,9 +332,3 @@ def test_a_refusal_says_why(
     assert (why.code, why.rule, dict(why.values)) == (code, rule, values)
     # And the sentence of it is a sentence.
     assert re.fullmatch(r"\w.*\. \(rule [\d.]+\)", str(why))
-
-
-def test_every_refusal_of_the_two_player_game_is_here() -> None:
-    source = Path(legality.__file__).read_text(encoding="utf-8")
-    codes = set(re.findall(r'IllegalAction\(\s*"(\w+)"', source))
-    assert codes == {code for _, _, code, _, _ in REFUSALS}
