@@ -186,8 +186,9 @@ def test_the_partner_need_not_play_a_card_of_his_marriage() -> None:
     assert hearts.legal_cards() == cards("KH QH")
     bound = after(start(STRONG, partner_must_play_marriage=True), "marriage H by 2, AC, KC")
     assert bound.legal_cards() == cards("KH QH")
-    assert bound.why_not("AH") is not None
-    assert code(bound, "AH") == "partner_plays_marriage"
+    refused = bound.why_not("AH")
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("partner_plays_marriage", "1.16.3")
     assert code(bound, "AD") == "must_trump"
     free = after(start(STRONG), "marriage H by 2, AC, KC")
     assert free.legal_cards() == cards("AH TH KH QH")
@@ -302,7 +303,9 @@ def test_the_winner_of_the_last_trick_may_still_claim() -> None:
     deal = played(COUNTED_67_73, -1)
     assert deal.last_claim
     assert [str(a) for a in deal.legal_actions()] == ["count", "out"]
-    assert code(deal, "AH") == "only_out_or_count"
+    refused = deal.why_not("AH")
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("only_out_or_count", "1.10.2")
     assert code(deal, "marriage H by 2") == "only_out_or_count"
     winner = deal.tricks[-1].winner
     assert deal.to_act == winner

@@ -135,7 +135,7 @@ def test_h4_a_card_that_cannot_beat_the_best_still_follows() -> None:
     assert set(deal.legal_cards()) == set(cards("TS 9S QS JS"))
     refused = deal.why_not("AH")
     assert refused is not None
-    assert refused.code == "must_follow"
+    assert (refused.code, refused.rule) == ("must_follow", "1.6.2")
     # Had the second player not taken the trick, the third would have had to beat it.
     other = at(THIRD.replace("KS", "xx").replace("AS", "KS").replace("xx", "AS"), "H", "AS KS")
     assert set(other.legal_cards()) == set(cards("TS 9S QS JS"))
@@ -170,7 +170,7 @@ def test_h6_the_third_must_beat_the_trump_of_the_second() -> None:
     assert deal.legal_cards() == cards("9H")
     refused = deal.why_not("AC")
     assert refused is not None
-    assert refused.code == "must_trump"
+    assert (refused.code, refused.rule) == ("must_trump", "1.6.5")
 
 
 def test_h7_players_tied_for_most_are_each_paid() -> None:
@@ -314,7 +314,7 @@ def test_after_the_end_nothing_is_legal() -> None:
     assert deal.legal_actions() == ()
     refused = deal.why_not("AH")
     assert refused is not None
-    assert refused.code == "deal_over"
+    assert (refused.code, refused.rule) == ("deal_over", "1.10.1")
 
 
 def test_naming_a_suit_deals_the_rest() -> None:
