@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .display.exercises import exercise, questions
     from .display.glossary import glossary
     from .display.learner import learner
+    from .display.match import play
     from .lessons.scenes import try_it
 
 __version__ = "0.1.0"
@@ -28,6 +29,7 @@ _FRONT_DOOR = {
     "exercise": "display.exercises",
     "glossary": "display.glossary",
     "learner": "display.learner",
+    "play": "display.match",
     "plots": "display",
     "questions": "display.exercises",
     "try_it": "lessons.scenes",
@@ -39,6 +41,7 @@ __all__ = [
     "exercise",
     "glossary",
     "learner",
+    "play",
     "plots",
     "questions",
     "try_it",

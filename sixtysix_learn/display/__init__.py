@@ -7,37 +7,78 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from . import plots
+    from .base import Display
+    from .exercises import exercise, questions
+    from .figures import Figure
+    from .glossary import Glossary
     from .hand import Hand
+    from .learner import Learner
+    from .many import ManyTable
+    from .many_players import ManyPlayer, SimplePlayer
+    from .match import MatchTable, play
+    from .question import Exercise
     from .replay import Replay
     from .rule_chooser import HouseRules, house_rules
     from .settings import Look, look, set_look
     from .setup import SetUp
     from .table import Table
+    from .try_cards import TryCards, TryTotal
+    from .try_table import TryTable
 
 # Name -> the module that has it, in step with the imports for type checkers above. No name may be
 # that of a module in this folder: once imported, the module would hide it.
 _HERE = {
+    "Display": "base",
+    "Exercise": "question",
+    "Figure": "figures",
+    "Glossary": "glossary",
     "Hand": "hand",
     "HouseRules": "rule_chooser",
+    "Learner": "learner",
     "Look": "settings",
+    "ManyPlayer": "many_players",
+    "ManyTable": "many",
+    "MatchTable": "match",
     "Replay": "replay",
     "SetUp": "setup",
+    "SimplePlayer": "many_players",
     "Table": "table",
+    "TryCards": "try_cards",
+    "TryTable": "try_table",
+    "TryTotal": "try_cards",
+    "exercise": "exercises",
     "house_rules": "rule_chooser",
     "look": "settings",
+    "play": "match",
+    "questions": "exercises",
     "set_look": "settings",
 }
 
 __all__ = [
+    "Display",
+    "Exercise",
+    "Figure",
+    "Glossary",
     "Hand",
     "HouseRules",
+    "Learner",
     "Look",
+    "ManyPlayer",
+    "ManyTable",
+    "MatchTable",
     "Replay",
     "SetUp",
+    "SimplePlayer",
     "Table",
+    "TryCards",
+    "TryTable",
+    "TryTotal",
+    "exercise",
     "house_rules",
     "look",
+    "play",
     "plots",
+    "questions",
     "set_look",
 ]
 

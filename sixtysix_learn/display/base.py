@@ -157,10 +157,14 @@ class Display:
                 "type": "record",
                 "nonce": nonce,
                 "text": json.dumps(record, ensure_ascii=False),
-                "done": _("The record was copied."),
+                "done": self._copied(),
                 "manual": _("Copy the record from this field:"),
             }
         )
+
+    def _copied(self) -> str:
+        """Return what is said when the record is on the clipboard."""
+        return _("The record was copied.")
 
     # Forms for every viewer
 
