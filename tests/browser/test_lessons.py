@@ -1,29 +1,255 @@
-"""Each lesson in JupyterLab: opened from the learner's own copy, run, looked at in both themes."""
+"""Each lesson in JupyterLab: opened from the learner's own copy, run, looked at, answered."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from lab_browser import DARK, Lab
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from sixtysix_learn.lessons import prepare, source_dir
 
 LESSONS = sorted(path.name for path in source_dir("notebooks").glob("*.ipynb"))
 SHOTS = Path(__file__).parent / "shots"
+# anywidget says so of each widget that has not begun two seconds after its data came, as when
+# plotly is read meanwhile. It begins all the same, which is looked at below.
+IMPATIENT = "[anywidget] Failed to initialize model."
+PHONE = {"width": 400, "height": 800}
+
+
+def open_lesson(lab: Lab, name: str) -> None:
+    prepare(lab.root)
+    lab.open(name)
+    lab.run_all(ms=120_000)
+
+
+def all_is_shown(lab: Lab) -> None:
+    """Wait until every code cell shows something, and nothing that says it cannot be shown."""
+    notebook = lab.page.locator(".jp-Notebook")
+    lab.page.wait_for_function(
+        "() => [...document.querySelectorAll('.jp-Notebook .jp-CodeCell')].every(cell =>"
+        " cell.querySelector('.s66, .js-plotly-plot .main-svg'))"
+    )
+    # JupyterLab writes these where a widget or a figure cannot be shown.
+    for failure in ("Error displaying widget", "model not found", "Loading widget"):
+        expect(notebook.get_by_text(failure)).to_have_count(0)
+    assert [fault for fault in lab.faults if fault != IMPATIENT] == []
+
+
+def out(lab: Lab, call: str) -> Locator:
+    """Return what the cell with a call shows."""
+    cell = lab.page.locator(".jp-Notebook .jp-CodeCell").filter(has_text=f"ss.{call}")
+    shown = cell.locator(".jp-Cell-outputArea .s66").first
+    shown.scroll_into_view_if_needed()
+    return shown
+
+
+def texts(lab: Lab) -> list[object]:
+    """The cells' texts and execution counts: what a stray key would change."""
+    found: list[object] = lab.page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.content.widgets.map("
+        "c => [c.model.sharedModel.getSource(), c.model.executionCount ?? null])"
+    )
+    return found
+
+
+def tries(lab: Lab) -> list[dict[str, object]]:
+    """Return the tries in the journal's files, whoever made them."""
+    lines = [
+        json.loads(line)
+        for path in sorted(lab.home.glob("learners/*/*.jsonl"))
+        for line in path.read_text("utf-8").splitlines()
+    ]
+    return [line for line in lines if line.get("what") == "try"]
 
 
 @pytest.mark.parametrize("name", LESSONS or ["00-welcome.ipynb"])
 def test_a_lesson_runs(lab: Lab, name: str) -> None:
-    prepare(lab.root)
-    lab.open(name)
-    lab.run_all(ms=120_000)
-    notebook = lab.page.locator(".jp-Notebook")
-    # JupyterLab writes these where a widget or a figure cannot be shown.
-    for failure in ("Error displaying widget", "model not found", "Loading widget"):
-        expect(notebook.get_by_text(failure)).to_have_count(0)
+    open_lesson(lab, name)
+    all_is_shown(lab)
     lab.shot_all(SHOTS / f"{Path(name).stem}-light.png")
     lab.theme(DARK)
     lab.shot_all(SHOTS / f"{Path(name).stem}-dark.png")
-    assert lab.faults == []
+
+
+@pytest.mark.context(viewport=PHONE)
+@pytest.mark.parametrize("name", LESSONS or ["00-welcome.ipynb"])
+def test_a_lesson_on_a_narrow_screen(lab: Lab, name: str) -> None:
+    open_lesson(lab, name)
+    lab.command("application:toggle-left-area")
+    all_is_shown(lab)
+    wide = lab.page.evaluate(
+        "() => [...document.querySelectorAll('.jp-Notebook .s66')]"
+        ".filter(board => board.scrollWidth > board.clientWidth + 1)"
+        ".map(board => board.textContent.slice(0, 60))"
+    )
+    assert wide == []
+    lab.shot_all(SHOTS / f"{Path(name).stem}-narrow.png")
+
+
+@pytest.mark.parametrize("name", LESSONS or ["00-welcome.ipynb"])
+def test_nothing_in_a_lesson_shuts_anybody_out(lab: Lab, name: str) -> None:
+    open_lesson(lab, name)
+    all_is_shown(lab)
+    lab.page.evaluate("document.querySelector('.jp-Notebook').classList.add('axe-here')")
+    assert [(f["id"], f["nodes"][0]["html"]) for f in lab.axe(".jp-OutputArea-output")] == []
+    lab.theme(DARK)
+    assert [(f["id"], f["nodes"][0]["html"]) for f in lab.axe(".jp-OutputArea-output")] == []
+
+
+def test_an_exercise_by_mouse_and_the_journal_after_a_reload(lab: Lab) -> None:
+    open_lesson(lab, "01-cards-and-values.ipynb")
+    question = out(lab, 'exercise("01-1")')
+    question.get_by_label("Card points").fill("26")
+    question.get_by_role("button", name="Check").click()
+    told = question.get_by_role("status")
+    # What was given, what is right, and how it is counted: never only "wrong".
+    expect(told).to_contain_text("Not right")
+    expect(told).to_contain_text("Your answer: 26")
+    expect(told).to_contain_text("Right answer: 25")
+    expect(question).to_contain_text("king of clubs: 4, makes 25")
+    question.get_by_label("Card points").fill("25")
+    question.get_by_role("button", name="Check").click()
+    expect(told).to_contain_text("Right")
+    expect(question).to_contain_text("Answered rightly at try 2")
+    lab.painted()
+    lab.shot(SHOTS / "lesson-answered.png")
+    lab.theme(DARK)
+    lab.shot(SHOTS / "lesson-answered-dark.png")
+    assert len(tries(lab)) == 2
+
+    lab.reload()
+    lab.page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel().then(() => 0)"
+    )
+    lab.run_all(ms=120_000)
+    question = out(lab, 'exercise("01-1")')
+    expect(question).to_contain_text("Answered rightly at try 2; the first try is the one")
+    assert len(tries(lab)) == 2
+
+
+def test_an_exercise_by_keyboard(lab: Lab) -> None:
+    open_lesson(lab, "02-tricks-and-drawing.ipynb")
+    before = texts(lab)
+    question = out(lab, 'exercise("02-3")')
+    page = lab.page
+    question.locator(".s66-q-title").evaluate("node => node.focus()")
+    # The nine was led and an ace of another suit thrown: the tempting answer is that the ace wins.
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    page.keyboard.type("11")
+    page.keyboard.press("Enter")
+    told = question.get_by_role("status")
+    expect(told).to_contain_text("Partly right")
+    expect(told).to_contain_text("neither of the suit led nor a trump")
+    # Keys that would delete, copy or run cells elsewhere.
+    for key in ("d", "d", "x", "a", "b", "Shift+Enter", "Escape", "ArrowUp"):
+        question.locator(".s66-q-title").press(key)
+    assert texts(lab) == before
+    assert [entry["question"] for entry in tries(lab)] == ["02-3"]
+
+
+def test_a_try_by_mouse_and_by_keyboard(lab: Lab) -> None:
+    open_lesson(lab, "02-tricks-and-drawing.ipynb")
+    board = out(lab, 'try_it("02-trump")')
+    board.get_by_role("button", name="king of spades").click()
+    expect(board.get_by_role("status")).to_contain_text("the ace of spades beats the king")
+    expect(board.locator(".s66-mark-win")).to_have_attribute("data-code", "AS")
+    lab.painted()
+    lab.shot(SHOTS / "lesson-tried.png")
+
+    board.get_by_role("button", name="Start again").focus()
+    lab.page.keyboard.press("Enter")
+    expect(board.locator(".s66-mark-win")).to_have_count(0)
+    hand = board.locator('[data-area="hand0"]')
+    hand.get_by_role("button", name="jack of hearts").focus()
+    lab.page.keyboard.press("ArrowRight")
+    lab.page.keyboard.press("Enter")
+    expect(board.get_by_role("status")).to_contain_text("any trump beats a plain card")
+    expect(board.locator(".s66-mark-win")).to_have_attribute("data-code", "9H")
+    assert tries(lab) == []
+
+
+def test_a_guess_is_counted(lab: Lab) -> None:
+    open_lesson(lab, "01-cards-and-values.ipynb")
+    board = out(lab, 'try_it("01-suit")')
+    board.get_by_label("Your guess").fill("40")
+    board.get_by_role("button", name="Count them").click()
+    expect(board.get_by_role("status")).to_contain_text("30 card points. You guessed 40.")
+    expect(board).to_contain_text("nine of hearts: 0, makes 30")
+
+
+def test_the_pack_and_the_name_are_kept_for_the_next_lesson(lab: Lab) -> None:
+    open_lesson(lab, "00-welcome.ipynb")
+    form = out(lab, "learner()")
+    form.get_by_role("textbox", name="Your name").fill("Grete <b>")
+    form.get_by_role("textbox", name="Your name").press("Enter")
+    expect(form.get_by_role("status")).to_contain_text("Hello, Grete <b>.")
+    form.get_by_label("German").check()
+    expect(form.get_by_role("img", name="Ober of acorns")).to_be_visible()
+    form.get_by_label("Four colours").check()
+    expect(form.get_by_role("img", name="Daus of leaves")).to_be_visible()
+    lab.painted()
+    lab.shot(SHOTS / "lesson-welcome-german.png")
+
+    lab.open("01-cards-and-values.ipynb")
+    lab.run_all(ms=120_000)
+    expect(
+        out(lab, 'try_it("01-ten")').get_by_role("button", name="Ober of leaves")
+    ).to_be_visible()
+    question = out(lab, 'exercise("01-1")')
+    expect(question.get_by_role("img", name="Daus of leaves")).to_be_visible()
+    question.get_by_label("Card points").fill("25")
+    question.get_by_role("button", name="Check").click()
+    expect(question.get_by_role("status")).to_contain_text("Right")
+    assert lab.py("from sixtysix_learn.training.journal import *; print(current_learner())") == (
+        "Grete <b>"
+    )
+
+
+def test_deleting_the_answers_asks_first(lab: Lab) -> None:
+    open_lesson(lab, "00-welcome.ipynb")
+    question = out(lab, 'exercise("00-1")')
+    question.get_by_label("Card points").fill("21")
+    question.get_by_label("Card points").press("Enter")
+    expect(question.get_by_role("status")).to_contain_text("Right")
+    form = out(lab, "learner()")
+    form.get_by_role("button", name="Delete my answers").click()
+    form.get_by_role("button", name="No, keep them").click()
+    assert len(tries(lab)) == 1
+    form.get_by_role("button", name="Delete my answers").click()
+    form.get_by_role("button", name="Yes, delete 1 entry for good").click()
+    expect(form.get_by_role("status")).to_contain_text("The journal is deleted: 1 entry.")
+    assert tries(lab) == []
+
+
+def test_a_whole_closed_deal_is_played(lab: Lab) -> None:
+    open_lesson(lab, "07-closing.ipynb")
+    board = out(lab, 'try_it("07-close")')
+    board.get_by_role("button", name="Close the talon").click()
+    expect(board).to_contain_text("Talon closed: 8 cards, all face down")
+    hand = board.locator('[data-area="hand0"]')
+    for name in ("ace of spades", "ten of spades", "king of spades", "ace of hearts"):
+        hand.get_by_role("button", name=name, exact=True).click()
+        expect(hand.get_by_role("button", name=name, exact=True)).to_have_count(0)
+    hand.get_by_role("button", name="ten of hearts", exact=True).click()
+    board.get_by_role("button", name="Say “out” (66)").click()
+    status = board.get_by_role("status")
+    expect(status).to_contain_text("You score 2 game points.")
+    expect(status).to_contain_text("You closed, and you got there.")
+    lab.painted()
+    lab.shot(SHOTS / "lesson-closed.png")
+
+
+def test_a_cell_run_three_times_shows_one_thing(lab: Lab) -> None:
+    open_lesson(lab, "01-cards-and-values.ipynb")
+    for _again in range(2):
+        lab.run_all(ms=120_000)
+    all_is_shown(lab)
+    board = out(lab, 'try_it("01-ten")')
+    expect(board.locator("xpath=..").locator(".s66")).to_have_count(1)
+    board.get_by_role("button", name="ten of spades").click()
+    expect(board.get_by_role("status")).to_contain_text("Yes: the ten of spades.")
