@@ -78,18 +78,26 @@ def score_area(
     """
     cards = score_cards(match, deal)
     sides = []
-    for side in range(len(match.score)):
+    # Who looks on finds the own side first.
+    for side in sorted(range(len(match.score)), key=lambda side: not _is_you(side, names)):
         shown: dict[str, Any] = {
             "caption": side_name(side, names),
             "lines": [score_text(match, side), *(more[side] if more else ())],
         }
         if cards:
             shown |= _cards_of(cards[side], names)
+            if cards[side].beyond:
+                shown["lines"].insert(1, _beyond(cards[side].beyond))
         sides.append(shown)
     lines = _about(match, deal, names, over)
     texts = [
         _("%(title)s: %(text)s")
-        % {"title": one["caption"], "text": _(", ").join([*one["lines"], *one.get("more", ())])}
+        % {
+            "title": one["caption"],
+            "text": _(", ").join(
+                [*one["lines"], *(eight["label"] for eight in one.get("eights", ()))]
+            ),
+        }
         for one in sides
     ]
     return {
@@ -108,24 +116,18 @@ def _cards_of(one: ScoreCards, names: Names) -> dict[str, Any]:
     text = ngettext(
         "Two sevens: %(n)d pip is uncovered", "Two sevens: %(n)d pips are uncovered", one.uncovered
     ) % {"n": one.uncovered}
-    lines = []
-    if one.beyond:
-        lines.append(
-            ngettext(
-                "%(n)d more than the sevens can show",
-                "%(n)d more than the sevens can show",
-                one.beyond,
-            )
-            % {"n": one.beyond}
-        )
-    lines += [_eight(suit, names) for suit in one.eights]
     return {
         "sevens": [suit.code for suit in one.sevens],
         "uncovered": one.uncovered,
-        "eights": [suit.code for suit in one.eights],
+        "eights": [{"suit": suit.code, "label": _eight(suit, names)} for suit in one.eights],
         "label": text,
-        "more": lines,
     }
+
+
+def _beyond(points: int) -> str:
+    return ngettext(
+        "%(n)d more than the sevens can show", "%(n)d more than the sevens can show", points
+    ) % {"n": points}
 
 
 def _eight(suit: Suit, names: Names) -> str:

@@ -132,7 +132,7 @@ class HouseRules(Display):
             If there is no such option, or its value is never allowed. A value that only
             contradicts other choices is taken, and :attr:`trouble` says why.
         """
-        if option == "players" and value in BY_PLAYERS:
+        if option == "players" and value in tuple(BY_PLAYERS):
             self._take(option, value)
             return
         try:

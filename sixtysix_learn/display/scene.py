@@ -11,7 +11,8 @@ HTML and text. Keys of a scene, all optional but ``look`` and ``areas``:
 ``size``
     ``s``, ``m``, ``l``.
 ``layout``
-    ``stack`` (areas one after the other) or ``table`` (areas in their ``place``).
+    ``stack`` (areas one after the other), ``table``, ``many3`` or ``many4`` (areas in their
+    ``place``; the last two by ``many.css``).
 ``felt``
     False for no green cloth.
 ``label``, ``title``
@@ -44,13 +45,21 @@ An area has an ``id``, a ``kind``, a ``caption`` (seen), perhaps a ``label`` (th
 ``talon``
     ``down``, ``card``, ``closed``, ``sign``.
 ``trick``
-    ``slots``: ``{"caption", "card", "from", "note"}``.
+    ``slots``: ``{"caption", "card", "from", "note"}``, with ``at`` in ``many3`` and ``many4``.
 ``pile``
     ``count``, ``lines``, ``peek``.
 ``facts``
     ``items``: ``{"sign", "text"}``.
 ``pairs``
     ``head`` and ``rows``: two texts each, side by side (drawn by ``rules.js``).
+``scores``
+    ``sides``: ``{"caption", "lines", "sevens", "uncovered", "label", "eights"}``, the last four
+    where cards show the score; ``lines`` besides; ``items`` for viewers without widgets (drawn by
+    ``score.js``).
+
+House rules (``rules.js``) have more kinds of controls: ``fold`` (a chapter of ``option``), and in
+an option ``radios`` or ``sentences`` (a list that unfolds); ``remarks`` and ``counts`` say what
+stands under the options and beside the chapters.
 
 A card is ``{"id", "code", "label", "on", "why", "mark", "pressed"}``: ``code`` None is a back,
 ``label`` its whole spoken name, ``mark`` ``win``, ``good`` or ``bad``.

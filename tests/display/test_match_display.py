@@ -161,7 +161,7 @@ def test_what_the_sevens_cannot_show_is_said() -> None:
     rules = RuleSet().changed(game_target=11)
     table = MatchTable(won(Match.begin(rules, dealer=1), *[mine(3)] * 3))
     assert scores(table)[0]["uncovered"] == 7
-    assert scores(table)[0]["more"] == ["2 more than the sevens can show"]
+    assert scores(table)[0]["lines"] == ["9 game points", "2 more than the sevens can show"]
     assert "9 game points, 2 more than the sevens can show" in repr(table)
 
 
@@ -171,10 +171,15 @@ def test_an_eight_stands_for_a_marriage() -> None:
     assert scores(table)[0]["eights"] == []
     for text in ("AS", "JS", "draw", "exchange", "marriage H"):
         table.play(text)
-    assert scores(table)[0]["eights"] == ["H"]
-    assert scores(table)[0]["more"] == ["Eight of hearts: a marriage was announced"]
+    eight = {"suit": "H", "label": "Eight of hearts: a marriage was announced"}
+    assert scores(table)[0]["eights"] == [eight]
     assert "Eight of hearts" in repr(table)
     assert "Eight of hearts" in table._repr_mimebundle_()[0]["text/html"]
+
+
+def test_the_own_side_stands_first() -> None:
+    match = won(Match.begin("german", dealer=0, players=("Ina", "Bo")), mine(2))
+    assert [side["caption"] for side in scores(MatchTable(match, 1))] == ["You", "Ina"]
 
 
 def test_without_markers_the_score_is_lines() -> None:

@@ -40,14 +40,13 @@ AREAS.scores = (board, area) => {
       const art = document.createElement("template");
       art.innerHTML = scoreSvg(side.sevens, side.uncovered, { ...look, compact: false });
       place.append(element("span", { role: "img", "aria-label": side.label, "data-uncovered": side.uncovered }, art.content));
-      for (const suit of side.eights) {
-        const eight = element("span", { class: "s66-eight", "aria-hidden": "true" });
+      for (const { suit, label } of side.eights) {
+        const eight = element("span", { class: "s66-eight", role: "img", "aria-label": label, title: label });
         eight.append(drawing(`8${suit}`, { ...look, compact: false }));
         place.append(eight);
       }
     }
-    const lines = [...side.lines, ...(side.more ?? [])];
-    place.append(element("div", {}, element("p", { class: "s66-caption" }, side.caption), ...lines.map((line) => element("p", {}, line))));
+    place.append(element("div", {}, element("p", { class: "s66-caption" }, side.caption), ...side.lines.map((line) => element("p", {}, line))));
     box.append(place);
   }
   box.append(element("div", { class: "s66-about" }, ...area.lines.map((line) => element("p", {}, line))));
