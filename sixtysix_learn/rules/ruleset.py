@@ -274,8 +274,9 @@ def _says(name: str, expected: Any) -> str:
 
 
 def _literal(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
+    # The one truth value that stands among literals.
+    if value is True:
+        return "true"
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
