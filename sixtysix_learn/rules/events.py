@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ..cards import Card, Suit
 
@@ -31,9 +30,8 @@ EventKind = Literal[
 ]
 
 
-@dataclass(frozen=True)
-class Event:
-    """One thing that happened.
+class Event(NamedTuple):
+    """One thing that happened (a named tuple: a deal makes some sixty of them).
 
     Attributes
     ----------

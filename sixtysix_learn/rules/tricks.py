@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..cards import Card, Suit
 from .ruleset import RuleSet
@@ -11,8 +12,7 @@ from .ruleset import RuleSet
 __all__ = ["TableTrick", "Trick", "beats", "best_of", "strict_replies", "trick_winner"]
 
 
-@dataclass(frozen=True)
-class Trick:
+class Trick(NamedTuple):
     """A finished trick of two cards.
 
     Attributes
