@@ -11,9 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..rules.actions import Action
+from ..rules.actions import HOLD, OUT, Action
 from ..rules.deal import Deal
+from ..rules.legality import why_not
+from ..rules.moves import apply_action
 from ..rules.scoring import OUT_AT
+from .guess import guess_value
 from .kernels import places as at
 from .kernels.entry import ask_open, ask_strict
 from .kernels.memory import shared_memory
@@ -22,8 +25,14 @@ from .ruletable import rule_table
 
 __all__ = ["Solution", "solve", "value"]
 
-#: Values are asked for in this order: the likely ones first.
-_ASK = (1, 2, 0, -1, 3, -2)
+#: The order in which to ask whether a value is reached, by a guess at it: a question far from the
+#: value is quickly answered, and the first answer of "yes" or "no" next to it spares the rest.
+_ASK_ABOVE = (
+    (1.2, (2, 3, 1, 0, -1, -2)),
+    (0.0, (1, 2, 0, -1, 3, -2)),
+    (-0.8, (0, -1, 1, 2, 3, -2)),
+)
+_ASK_LOW = (-1, -2, 0, 1, 2, 3)
 
 
 @dataclass(frozen=True)
@@ -83,14 +92,13 @@ def solve(deal: Deal, *, line: bool = True) -> Solution:
     BadRecord
         If the position can come from no deal.
     """
-    search = _Search(deal)
-    before = search.nodes
     root = _Node(deal)
     if deal.is_over:
         return Solution(root.low, {}, (), (), 0)
-    values = {str(action): search.value_of_child(root, child) for action, child in root.children()}
-    best = max(values.values())
-    root.low = root.high = best
+    search = _Search(deal)
+    before = search.nodes
+    best = search.value(root)
+    values = {str(a): search.value_of_action(root, a) for a in root.actions()}
     return Solution(
         value=best,
         actions=values,
@@ -119,7 +127,7 @@ class _Node:
     ``parent`` is the lead window in which the card on the table was led, if it is known.
     """
 
-    __slots__ = ("_children", "deal", "high", "layout", "low", "parent", "seat")
+    __slots__ = ("_actions", "_children", "deal", "high", "layout", "low", "parent", "seat")
 
     def __init__(self, deal: Deal, parent: _Node | None = None) -> None:
         self.deal = deal
@@ -127,22 +135,32 @@ class _Node:
         self.layout: Layout | None = None
         self.low, self.high = -3, 3
         self.seat = 0
-        self._children: list[tuple[Action, _Node]] | None = None
+        self._actions: tuple[Action, ...] | None = None
+        self._children: dict[Action, _Node] = {}
         if deal.result is not None:
             won = deal.result.game_points
             self.low = self.high = won if deal.result.winner == 0 else -won
         else:
             self.seat = deal.to_act or 0
 
-    def children(self) -> list[tuple[Action, _Node]]:
-        """Return the legal actions and what they lead to, sorted by text."""
-        if self._children is None:
-            self._children = [(a, self._child(a)) for a in self.deal.legal_actions()]
-        return self._children
+    def actions(self) -> tuple[Action, ...]:
+        """Return the legal actions, sorted by text."""
+        if self._actions is None:
+            self._actions = self.deal.legal_actions()
+        return self._actions
 
-    def _child(self, action: Action) -> _Node:
-        after = self.deal.play(action)
-        return _Node(after, self if after.led is not None and self.deal.led is None else None)
+    def after(self, action: Action) -> _Node:
+        """Return what a legal action leads to."""
+        child = self._children.get(action)
+        if child is None:
+            deal = apply_action(self.deal, action)
+            leads = deal.led is not None and self.deal.led is None
+            child = self._children[action] = _Node(deal, self if leads else None)
+        return child
+
+    def may(self, action: Action) -> bool:
+        """Whether an action is legal now."""
+        return why_not(self.deal, action) is None
 
 
 class _Search:
@@ -164,15 +182,30 @@ class _Search:
 
     def value(self, node: _Node) -> int:
         """Return the exact value for the player to act."""
-        for least in _ASK:
+        for least in self._questions(node):
             if node.low < least <= node.high:
                 self.can(node, least)
         return node.low
 
-    def value_of_child(self, node: _Node, child: _Node) -> int:
-        """Return a child's value for the player to act in its parent."""
-        found = self.value(child)
-        return found if child.seat == node.seat else -found
+    def value_of_action(self, node: _Node, action: Action) -> int:
+        """Return an action's value for the player to act, whose own value is known."""
+        child = node.after(action)
+        if child.deal.is_over:
+            return child.low if node.seat == 0 else -child.low
+        # No action is better than the best, and most are not much worse.
+        least = node.low
+        while least > -3 and not self._can_by(node, child, least):
+            least -= 1
+        return least
+
+    def _questions(self, node: _Node) -> tuple[int, ...]:
+        if not node.deal.in_lead_window:
+            return _ASK_ABOVE[1][1]
+        guess = guess_value(self._layout(node))
+        for above, order in _ASK_ABOVE:
+            if guess > above:
+                return order
+        return _ASK_LOW
 
     def can(self, node: _Node, least: int) -> bool:
         """Return whether the player to act gets at least so many game points."""
@@ -188,7 +221,7 @@ class _Search:
                 node.parent, 1 << bit_of(node.deal.led, node.deal.trump), 1 - least
             )
         else:
-            found = any(self._can_by(node, child, least) for _, child in node.children())
+            found = any(self._can_by(node, node.after(a), least) for a in node.actions())
         if found:
             node.low = least
         else:
@@ -200,12 +233,15 @@ class _Search:
             return self.can(child, least)
         return not self.can(child, 1 - least)
 
+    def _can_do(self, node: _Node, action: Action, least: int) -> bool:
+        """Whether an action that may be legal gets at least so much."""
+        return node.may(action) and self._can_by(node, node.after(action), least)
+
     def _can_on_lead(self, node: _Node, least: int) -> bool:
         deal = node.deal
-        # Claims cost nothing to look at.
-        for action, child in node.children():
-            if action.kind == "out" and self._can_by(node, child, least):
-                return True
+        # A claim costs nothing to look at.
+        if self._declares and self._can_do(node, OUT, least):
+            return True
         layout = self._layout(node)
         if self._is_fresh(deal):
             # Nobody does better with 66 than to claim, except who waits for the closer to fail.
@@ -213,16 +249,13 @@ class _Search:
                 return False
             if self._kernel(layout, least, layout.root | self._no_draw_now) <= layout.have:
                 return True
-            # The kernels do not know which cards were drawn before.
-            return any(
-                action.kind == "hold" and self._can_by(node, child, least)
-                for action, child in node.children()
-            )
+            # The kernels do not know which cards were drawn before this window.
+            return deal.drawn is not None and self._can_do(node, HOLD, least)
         leads = 0
-        for action, child in node.children():
+        for action in node.actions():
             if action.card is not None:
                 leads |= 1 << bit_of(action.card, deal.trump)
-            elif action.kind != "out" and self._can_by(node, child, least):
+            elif action is not OUT and self._can_by(node, node.after(action), least):
                 return True
         return bool(leads) and self._can_leading(node, leads, least)
 
@@ -273,17 +306,13 @@ class _Search:
         )
 
     def line(self, node: _Node) -> Iterator[str]:
-        """Yield one line of best play, claims first."""
+        """Yield one line of best play."""
         while not node.deal.is_over:
             goal = self.value(node)
             # To claim what is won ends the deal; to claim what is not is no line to learn from.
-            claims_first = goal > 0
-            ranked = sorted(
-                node.children(), key=lambda pair: (pair[0].kind == "out") is not claims_first
-            )
-            action, node = next(
-                (action, child) for action, child in ranked if self._can_by(node, child, goal)
-            )
+            ranked = sorted(node.actions(), key=lambda a: (a is OUT) is not (goal > 0))
+            action = next(a for a in ranked if self._can_by(node, node.after(a), goal))
+            node = node.after(action)
             yield str(action)
 
 

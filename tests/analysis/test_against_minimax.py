@@ -47,7 +47,28 @@ def first(rng: Random, rules: RuleSet) -> Deal:
     return wander(rng, first_lead(rng, rules, count, talon), rng.choice((0, 0, 1, 2)))
 
 
-KINDS = {"ending": (ending, 400), "open": (open_talon, 150), "first": (first, 60)}
+def closing(rng: Random, rules: RuleSet) -> Deal:
+    """Close with some cards in hand, perhaps after an exchange or a marriage."""
+    while True:
+        deal = random_position(rng, rules, rng.choice((3, 4)), rng.choice((2, 4)))
+        before = [a for a in deal.legal_actions() if a.kind in ("marriage", "exchange")]
+        if before and rng.random() < 0.7:
+            deal = deal.play(rng.choice(before))
+        if not deal.is_over and deal.why_not("close") is None:
+            return deal.play("close")
+
+
+def talon_of_two(rng: Random, rules: RuleSet) -> Deal:
+    return random_position(rng, rules, 4, 2)
+
+
+KINDS = {
+    "ending": (ending, 300),
+    "open": (open_talon, 120),
+    "first": (first, 60),
+    "closing": (closing, 60),
+    "last draw": (talon_of_two, 25),
+}
 
 
 @pytest.mark.parametrize("kind", KINDS)

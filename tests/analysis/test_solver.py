@@ -86,6 +86,24 @@ def test_a_false_claim_may_be_best() -> None:
     assert solve(after).actions == {"9S": -3, "out": -2}
 
 
+def test_who_holds_may_go_out_with_a_marriage_that_would_be_too_late() -> None:
+    # After 9C, AC and the draw the talon is exhausted: only by holding can hearts be announced.
+    deal = position(
+        trump="D",
+        hands=[["9S", "AH", "9C", "KS"], ["KH", "AC", "QS", "QH"]],
+        talon=["TS", "TD"],
+        points=[44, 40],
+        tricks=[3, 4],
+    )
+    after = deal.play("9C").play("AC")
+    line = ["hold", "marriage H", "out"]
+    for text in line:
+        assert text in solve(after).best
+        after = after.play(text)
+    assert after.result is not None
+    assert after.result.reason == "went_out"
+
+
 @pytest.mark.parametrize("preset", ["three-handed", "four-handed"])
 def test_other_numbers_of_players_are_refused(preset: str) -> None:
     deal = Deal.at(RuleSet.preset(preset), trump=position(**LAST).trump, hands=((), ()))

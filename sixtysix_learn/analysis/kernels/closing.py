@@ -6,7 +6,7 @@ from . import places as at
 from .bits import PAIR, VALUE, marriages, points_of
 from .jit import Ints, kernel
 from .last import other_mode, payoff_word
-from .strict import marriage_value, strict
+from .strict import best_announcement, marriage_value, strict
 
 __all__ = ["closings", "hold_and_close"]
 
@@ -101,13 +101,25 @@ def closings(
         pairs = 0
     if held == 2 and not memory[at.MARRY_AT_TWO]:
         pairs = 0
+    best = NEVER
+    if held and pairs and memory[at.MARRY_THEN_CLOSE] and memory[at.OUT_ON_MARRIAGE]:
+        # With the cards put back he may announce even when the talon is exhausted, and go out.
+        limit = (payoff_word(0, least, owed, memory) >> at.CLAIM_SHIFT) & 511
+        out = 66 - best_announcement(pairs, memory)
+        if total - limit + 1 > out:
+            out = total - limit + 1
+        if out <= have:
+            return out
+        best = out
     after = 1 if pairs and memory[at.CLOSE_THEN_MARRY] else 0
     plain = flags
     if after and not memory[at.MARRY_CLOSED]:
         plain |= at.MAY_MARRY
     if held_pairs and not after and memory[at.MARRY_CLOSED]:
         plain |= at.MAY_NOT_MARRY
-    best = after_closing(mine, his, have, total, count, bottom, mode, least, owed, plain, memory)
+    found = after_closing(mine, his, have, total, count, bottom, mode, least, owed, plain, memory)
+    if found < best:
+        best = found
     # A marriage announced before closing binds the lead; after closing it does the same and can
     # wait for the other's exchange. So before is tried only where after is not allowed.
     flags |= at.MAY_NOT_MARRY

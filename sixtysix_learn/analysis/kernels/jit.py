@@ -1,8 +1,9 @@
 """Compiling the kernels: with numba where it is installed, else the same code as plain Python.
 
 A kernel is a function of whole numbers and flat arrays of whole numbers, with its types written
-out. Compiled kernels are kept on disk. Self-recursion is safe there only with such a signature
-and with every argument an ``int64``; two kernels must not call each other in a circle.
+out. Compiled kernels are kept on disk (:func:`cache_folder`). A kernel that calls itself is safe
+there only with such a signature and with every argument an ``int64``; two kernels must not call
+each other in a circle.
 
 Set ``SIXTYSIX_PLAIN=1`` in the environment to run plain Python although numba is installed.
 """
@@ -11,12 +12,25 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, MutableSequence
-from contextlib import suppress
+from functools import cache
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
-__all__ = ["COMPILED", "Ints", "array", "int64", "kernel", "lowest_bit", "work_array"]
+__all__ = [
+    "COMPILED",
+    "Ints",
+    "array",
+    "cache_folder",
+    "cache_home",
+    "data_of",
+    "int64",
+    "kernel",
+    "lowest_bit",
+    "small_array",
+    "work_array",
+]
 
 Ints: TypeAlias = MutableSequence[int]
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -34,24 +48,49 @@ def kernel(signature: str) -> Callable[[Function], Function]:
     def decorate(function: Function) -> Function:
         if not COMPILED:
             return function
-        from numba import njit
+        import numba
 
-        _same_age(Path(function.__code__.co_filename))
-        return cast(Function, njit(signature, cache=True)(function))
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = cache_folder(Path(function.__code__.co_filename).parent)
+        try:
+            return cast(Function, numba.njit(signature, cache=True)(function))
+        finally:
+            numba.config.CACHE_DIR = before
 
     return decorate
 
 
-def _same_age(source: Path) -> None:
-    """Make a file as new as the newest beside it.
+@cache
+def cache_folder(sources: Path) -> str:
+    """Return where compiled kernels of a folder are kept: a place for this very source text.
 
-    numba compiles a function again when its own file has changed, but the compiled code also
-    contains the kernels and the constants that it takes from other files here.
+    numba itself compiles a function again when its own file has changed, but its code also
+    contains the kernels and the constants of other files. So each state of all the files
+    together has a folder of its own.
     """
-    with suppress(OSError):
-        newest = max(file.stat().st_mtime_ns for file in source.parent.glob("*.py"))
-        if source.stat().st_mtime_ns < newest:
-            os.utime(source, ns=(newest, newest))
+    digest = sha256()
+    for folder in sorted({sources, Path(__file__).parent}):
+        for file in sorted(folder.glob("*.py")):
+            digest.update(file.read_bytes())
+    return str(cache_home() / digest.hexdigest()[:16])
+
+
+@cache
+def cache_home() -> Path:
+    """Return the folder of all that; ``NUMBA_CACHE_DIR`` in the environment names another."""
+    given = os.environ.get("NUMBA_CACHE_DIR")
+    if given:
+        return Path(given) / "sixtysix_learn"
+    beside = Path(__file__).parent / "__pycache__" / "compiled"
+    try:
+        beside.mkdir(parents=True, exist_ok=True)
+        writable = os.access(beside, os.W_OK)
+    except OSError:
+        writable = False
+    if writable:
+        return beside
+    system = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME")
+    return (Path(system) if system else Path.home() / ".cache") / "sixtysix_learn"
 
 
 def array(values: Iterable[int]) -> Ints:

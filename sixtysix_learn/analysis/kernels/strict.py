@@ -192,8 +192,14 @@ def strict(
 
     wait = word & at.WAIT
     claim_at = total - ((word >> at.CLAIM_SHIFT) & 511) + 1
-    if may_claim and not wait and not any_time:
-        # With sure tricks alone?
+    threat = 0
+    if any_time:
+        # The other may claim, truly or falsely, before he follows to one of them.
+        threat = (reply_word | payoff_word(against, 1 - least, -1, memory)) & at.FALSE_CLAIM
+        if total - have >= 66:
+            threat = 1
+    if have < 66 and not wait and threat == 0 and root & ALL == 0:
+        # With sure tricks alone, if he may lead what he likes?
         bound = 66 - quick_points(mine, his)
         if claim_at > bound:
             bound = claim_at
