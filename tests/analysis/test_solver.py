@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from sixtysix_learn.analysis import Solution, solve, value
+from sixtysix_learn.cards import cards, suit
 from sixtysix_learn.errors import BadOption, BadRecord
 from sixtysix_learn.records import read_position
 from sixtysix_learn.rules import Deal, RuleSet
 
-from .positions import TWO_PLAYERS
+from .positions import TWO_PLAYERS, action_values
 
 PUZZLES = Path(__file__).parents[1] / "data" / "schnapsen_puzzles.jsonl"
 
@@ -102,6 +103,19 @@ def test_who_holds_may_go_out_with_a_marriage_that_would_be_too_late() -> None:
         after = after.play(text)
     assert after.result is not None
     assert after.result.reason == "went_out"
+
+
+def test_a_false_claim_in_time_saves_the_closer_s_opponent_from_three() -> None:
+    # International: once the closer has a trick, a false claim costs 2, and schwarz costs 3.
+    deal = Deal.at(
+        "international",
+        trump=suit("S"),
+        hands=(cards("AC AD AH AS"), cards("TC TD TH TS")),
+        talon=cards("KC KS"),
+    )
+    found = solve(deal)
+    assert found.actions == action_values(deal, {})
+    assert found.actions["close"] == 2
 
 
 @pytest.mark.parametrize("preset", ["three-handed", "four-handed"])
