@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from ..cards import Card
-from ..errors import SixtySixError
+from ..errors import IllegalAction
 from ..i18n import gettext as _
 from ..players import Player, player
 from ..rules import Deal, Trick, View, view_of
@@ -21,7 +21,7 @@ from ..rules.actions import HOLD
 from ..rules.scoring import OUT_AT
 from ..training.kinds import open_question
 from ..training.question import Question
-from ..wording import Names, PackStyle
+from ..wording import Names, PackStyle, error_text
 from .layout import Allowed, hand_name
 from .scene import Scene, card_item
 from .table import Table
@@ -126,6 +126,8 @@ class TryTable(Table, Try):
     leaves_out
         What is not shown: ``talon``, ``facts``, ``piles``, or of the facts ``rules``, the line
         that says what may be played.
+    tells_apart
+        Whether cards that may not be played look like it; else one must click them to find out.
     rounds
         Whether there are more rounds than one.
     points, pack, colours, size
@@ -147,6 +149,7 @@ class TryTable(Table, Try):
         offer: Collection[str] = (),
         tell: Callable[[TryTable], Said | None] | None = None,
         leaves_out: Collection[str] = (),
+        tells_apart: bool = True,
         rounds: bool = False,
         points: bool = True,
         pack: str | None = None,
@@ -159,6 +162,7 @@ class TryTable(Table, Try):
         self._offer = frozenset(offer)
         self._tell_of = tell
         self._leaves_out = frozenset(leaves_out)
+        self._tells_apart = tells_apart
         self._rounds = rounds
         self._round = 0
         self._waiting = False
@@ -257,9 +261,9 @@ class TryTable(Table, Try):
         before, self.did = self.did, (*self.did, text)
         try:
             super()._learner(text)
-        except SixtySixError:
+        except IllegalAction as error:
             self.did = before
-            raise
+            self.say(error_text(error, self._look.pack), "bad")
 
     # What is shown
 
@@ -302,7 +306,7 @@ class TryTable(Table, Try):
             return _("That was it. Start again to try something else.")
         if self._waiting:
             return _("Your opponent won the trick, and leads next.")
-        return usual
+        return usual if self._tells_apart else _("Your turn.")
 
     def _buttons(self, usual: list[dict[str, Any]]) -> list[dict[str, Any]]:
         if self._waiting:
@@ -330,7 +334,9 @@ class TryTable(Table, Try):
 
     def _allowed(self, seat: int) -> Allowed:
         if not (self.finished or self._waiting):
-            return super()._allowed(seat)
+            if self._tells_apart:
+                return super()._allowed(seat)
+            return lambda _card: (True, "")
         why = (
             _("That was it. Start again to try something else.")
             if self.finished

@@ -34,6 +34,8 @@ def _strict() -> Try:
         task=lambda _pack: _(
             "Your opponent has closed the talon and led. Click your cards: which may be played?"
         ),
+        leaves_out=("rules",),
+        tells_apart=False,
         rounds=True,
     )
 
