@@ -6,9 +6,9 @@ import argparse
 import os
 import shutil
 import time
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules, walk_packages
 
 from ..i18n import gettext as _
 from ..i18n import ngettext
@@ -43,12 +43,12 @@ def run(args: argparse.Namespace) -> int:
         )
         return 0
     started = time.perf_counter()
-    packages = _kernel_packages()
-    for package, folder in packages.items():
-        for module in iter_modules([str(folder)]):
-            import_module(f"{package}.{module.name}")
+    folders = set()
+    for module, folder in _kernel_modules():
+        import_module(module)
+        folders.add(cache_folder(folder))
     if not os.environ.get("NUMBA_CACHE_DIR"):
-        _forget_others(cache_home(), {cache_folder(folder) for folder in packages.values()})
+        _forget_others(cache_home(), folders)
     seconds = round(time.perf_counter() - started)
     print(
         ngettext(
@@ -61,16 +61,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _kernel_packages() -> dict[str, Path]:
-    """Return the packages named ``kernels``, and their folders."""
+def _kernel_modules() -> Iterator[tuple[str, Path]]:
+    """Yield the modules with kernels in them, and their folders."""
     root = Path(__file__).parent.parent
-    name = __name__.split(".", 1)[0]
-    found = walk_packages([str(root)], f"{name}.", onerror=lambda _name: None)
-    return {
-        module.name: root.joinpath(*module.name.split(".")[1:])
-        for module in found
-        if module.ispkg and module.name.endswith(".kernels")
-    }
+    for file in sorted(root.rglob("*.py")):
+        if "\n@kernel(" in file.read_text("utf-8"):
+            parts = file.relative_to(root.parent).with_suffix("").parts
+            yield ".".join(parts), file.parent
 
 
 def _forget_others(home: Path, wanted: set[str]) -> None:
