@@ -478,9 +478,17 @@ def test_the_make_up_of_the_120_points() -> None:
 
 
 def test_progress_is_reported_deal_by_deal() -> None:
+    class Slow(RandomPlayer):
+        name = "slow"
+
     seen: list[tuple[int, int]] = []
-    simulate("german", ("random", "random"), 5, 0, progress=lambda *at: seen.append(at))
+    simulate("german", (Slow(), "random"), 5, 0, progress=lambda *at: seen.append(at))
     assert seen == [(n, 5) for n in range(1, 6)]
+    # What is quick is reported now and then.
+    seen.clear()
+    simulate("german", ("random", "random"), 600, 0, progress=lambda *at: seen.append(at))
+    assert seen[-1] == (600, 600)
+    assert len(seen) < 3
 
 
 def test_progress_of_parts_comes_as_they_end() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, TypeVar
 
@@ -61,6 +61,9 @@ class Distribution:
         How many marriages both together announced in a deal.
     closings
         Closed deals by closer, moment and end.
+    played_by
+        What played the deals: the rules engine, or plain or compiled kernels. It makes no
+        difference to the counts, and none to whether two distributions are equal.
     """
 
     rules: RuleSet
@@ -75,9 +78,17 @@ class Distribution:
     marriages: Mapping[Marriage, int]
     marriages_a_deal: Mapping[int, int]
     closings: Mapping[Closing, int]
+    played_by: str = field(default="rules engine", compare=False)
 
     @classmethod
-    def of(cls, rules: RuleSet, players: tuple[str, str], seed: int, tally: Tally) -> Distribution:
+    def of(
+        cls,
+        rules: RuleSet,
+        players: tuple[str, str],
+        seed: int,
+        tally: Tally,
+        played_by: str = "rules engine",
+    ) -> Distribution:
         """Make a distribution of a tally's counts."""
         return cls(
             rules=rules,
@@ -92,6 +103,7 @@ class Distribution:
             marriages=_sorted(tally.marriages),
             marriages_a_deal=_sorted(tally.marriages_a_deal),
             closings=_sorted(tally.closings),
+            played_by=played_by,
         )
 
     def __repr__(self) -> str:
