@@ -23,7 +23,7 @@ __all__ = ["read_answer", "read_value"]
 
 add_sentences(
     {
-        "not_a_number": N_("%(given)s is not understood here: a number is wanted, such as 21."),
+        "not_a_number": N_("%(given)s is not understood here: a number is wanted, such as 7."),
         "number_range": N_("%(given)s cannot be: a number from 0 to %(most)s is wanted."),
         "one_card": N_("%(given)s is not understood here: choose one of %(choices)s."),
         "no_such_choice": N_("%(given)s is not understood here: choose from %(choices)s."),

@@ -136,7 +136,7 @@ class AfterTrick(Kind):
         right = self.solved.answer
         words = []
         if scores["leads"] < 1:
-            words.append(_("Look again who wins this trick: he leads."))
+            words.append(_("Look again who wins this trick: the winner leads."))
         elif scores["draws"] < 1 and right["draws"] == "nobody":
             words.append(_("Nobody draws here."))
         elif scores["draws"] < 1:
@@ -149,7 +149,7 @@ class AfterTrick(Kind):
         """Return the two hints."""
         return (
             _("First settle who wins the trick; all else follows from it."),
-            _("The winner draws first and leads, as long as the talon is open and not exhausted."),
+            _("The winner leads, and draws first as long as the talon is open."),
         )
 
     @classmethod

@@ -124,7 +124,7 @@ class BeatingCards(Kind):
             words.append(text % values)
         missing = [card_name(card(code), self.pack) for code in right if code not in given]
         if missing:
-            words.append(_("It is beaten by these too: %(cards)s.") % {"cards": listed(missing)})
+            words.append(_("These do beat it: %(cards)s.") % {"cards": listed(missing)})
         return words
 
     def tips(self) -> tuple[str, str]:

@@ -247,7 +247,7 @@ class KeepCount(Kind):
         """Return the two hints."""
         total = sum(t.points for t in self.deal.tricks)
         return (
-            _("Say both totals to yourself after each trick: yours first, then his."),
+            _("Say both totals to yourself after each trick: yours first, then your opponent's."),
             _("The tricks played hold %(n)d card points together; marriages come on top.")
             % {"n": total},
         )

@@ -283,7 +283,7 @@ class DealScore(Kind):
             words.append(_("The closer did not get out, so the other player scores."))
         if scores["reason"] < 1:
             words.append(
-                _("That is not the reason: %(reason)s")
+                _("The reason is another: %(reason)s")
                 % {"reason": reason_sentence(self.result.reason)}
             )
         return words
