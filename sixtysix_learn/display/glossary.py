@@ -288,7 +288,13 @@ class Glossary(Display):
                 face_up = None if closed else card(word.picture)
                 trump = Suit(shown[0].suit)
                 return [
-                    talon_area(self._look, down=11, face_up=face_up, closed=closed, trump=trump)
+                    talon_area(
+                        self._look,
+                        down=12 if closed else 11,
+                        face_up=face_up,
+                        closed=closed,
+                        trump=trump,
+                    )
                 ]
             case _:
                 return []

@@ -52,7 +52,7 @@ def _pack() -> Try:
         in_order,
         tell,
         task=lambda _pack: _(
-            "Click some cards. Which are stronger than the one you clicked lights up."
+            "Click some cards. Each lights up, and with it every card that is stronger."
         ),
         caption=lambda: _("All the cards of the game"),
         by_suit=True,
