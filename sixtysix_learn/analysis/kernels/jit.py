@@ -14,7 +14,6 @@ import os
 from collections.abc import Callable, Iterable, MutableSequence
 from functools import cache
 from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -35,8 +34,19 @@ __all__ = [
 Ints: TypeAlias = MutableSequence[int]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+
+def _numba_works() -> bool:
+    if os.environ.get("SIXTYSIX_PLAIN"):
+        return False
+    try:
+        import numba  # noqa: F401
+    except Exception:  # not there, or not fit for the numpy or the Python that is
+        return False
+    return True
+
+
 #: Whether kernels are compiled in this process.
-COMPILED: bool = not os.environ.get("SIXTYSIX_PLAIN") and find_spec("numba") is not None
+COMPILED: bool = _numba_works()
 
 
 def kernel(signature: str) -> Callable[[Function], Function]:

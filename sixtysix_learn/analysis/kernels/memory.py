@@ -5,7 +5,7 @@ What lies where in it, :mod:`.places` says.
 
 from __future__ import annotations
 
-from functools import cache
+from threading import local
 from typing import Final
 
 from .jit import Ints, work_array
@@ -25,7 +25,7 @@ _LAST_GENERATION: Final = 1 << 30
 
 
 class Memory:
-    """One memory; kernels take its ``cells``. Not for two threads at once."""
+    """One memory; kernels take its ``cells``. Each thread needs its own."""
 
     def __init__(self) -> None:
         self.cells: Ints = work_array(SIZE)
@@ -56,7 +56,12 @@ class Memory:
         return int(sum(self.cells[i] for i in range(STRICT_NODES, HISTORY)))
 
 
-@cache
+_memories = local()
+
+
 def shared_memory() -> Memory:
-    """Return the memory that this process solves with."""
-    return Memory()
+    """Return the memory that this thread solves with."""
+    found: Memory | None = getattr(_memories, "memory", None)
+    if found is None:
+        found = _memories.memory = Memory()
+    return found
