@@ -123,8 +123,7 @@ class MatchTable(Course, Table):
     def drawn(self) -> None:
         """Take the draw as made and seen: a match that is taken up after it asks no more."""
         if self._pending:
-            self._pending = False
-            self._add([e for e in self.deal.events if e.kind == "drew"])
+            self._draw()
 
     def on_control(self, name: str, value: Any) -> None:
         """Choose another opponent, who plays from now on."""

@@ -110,7 +110,9 @@ class Table(Display):
 
     def _set(self, deal: Deal | None) -> None:
         self._deal = deal
-        self._pending = deal is not None and self._asks(deal)
+        self._pending = False
+        if deal is not None:
+            self._stand(deal)
         events = () if deal is None else deal.events
         self._events: list[Event] = [e for e in events if not (self._pending and e.kind == "drew")]
         self._past: list[Event] = list(self._events)
@@ -176,17 +178,25 @@ class Table(Display):
     def _asks(self, deal: Deal) -> bool:
         return not self._open and deal.why_not(HOLD) is None
 
+    def _stand(self, deal: Deal) -> None:
+        """Take a deal as it is now; who is not asked whether he draws has seen what he drew."""
+        self._pending = self._asks(deal)
+        self._deal = deal if self._pending or self._open else deal.after_draw()
+
+    def _draw(self) -> None:
+        self._pending = False
+        self._add([e for e in self.deal.events if e.kind == "drew"])
+        self._deal = self.deal.after_draw()
+
     def _step(self, what: str | Card) -> None:
         deal = self.deal
         if isinstance(what, str) and what.strip().lower() == DRAW and self._pending:
-            self._pending = False
-            self._add([e for e in deal.events if e.kind == "drew"])
+            self._draw()
             return
         after = deal.play(what)
         if self._pending and read_action(what) is not HOLD and read_action(what).kind != "out":
             self._add([e for e in deal.events if e.kind == "drew"])
-        self._deal = after
-        self._pending = self._asks(after)
+        self._stand(after)
         self._add([e for e in after.events if not (self._pending and e.kind == "drew")])
         if len(after.tricks) > len(deal.tricks):
             self._show_taken(after)

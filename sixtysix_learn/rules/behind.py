@@ -71,7 +71,7 @@ def deal_behind(view: View, theirs: Sequence[Card], face_down: Sequence[Card]) -
 
 def drawing(deal: Deal) -> Deal:
     """Return the deal after the draw that was pending; to hold is past."""
-    return draw_cards(deal, [])._with(drawn=None, exchanged_on_draw=False)
+    return draw_cards(deal, []).after_draw()
 
 
 def holding(deal: Deal) -> Deal:

@@ -242,3 +242,13 @@ class Deal(DealState):
         Players see it so while the winner chooses to draw or to hold (records.md, *Drawing*).
         """
         return undraw(self) if why_not(self, HOLD) is None else self
+
+    def after_draw(self) -> Self:
+        """Return the table as it is once the cards just drawn were looked at: too late to hold.
+
+        To choose to draw is no action of records, so the history is the same. Source: rules.md
+        1.9.5.
+        """
+        if self.drawn is None:
+            return self
+        return self._with(drawn=None, exchanged_on_draw=False)

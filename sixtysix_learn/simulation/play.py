@@ -56,7 +56,7 @@ def _ask(deal: Deal, seat: int, chosen: Player, rng: Random) -> Deal:
     text = chosen.choose(view, rng)
     if view.draw_pending and text == "draw":
         # From here on he has seen the card, and holding is past.
-        return deal._with(drawn=None, exchanged_on_draw=False)
+        return deal.after_draw()
     return deal.play(text)
 
 

@@ -146,6 +146,24 @@ def test_the_winner_is_asked_before_he_sees_the_card() -> None:
     assert shown(table)["said"] == ["You draw the ten of spades.", "Your opponent draws a card."]
 
 
+def test_who_has_seen_the_drawn_card_may_not_hold_any_more() -> None:
+    table = Table(start(), 0)
+    shown(table)
+    for text in ("AS", "JS"):
+        table.play(text)
+    press(table, "draw")
+    history = table.deal.history
+    assert "hold" not in buttons(table)
+    assert "hold" not in table.view.actions
+    press(table, "hold")
+    assert table.deal.history == history
+    with pytest.raises(IllegalAction) as caught:
+        table.play("hold")
+    assert caught.value.code == "hold_too_late"
+    # The choice to draw is no action: the deal is recorded as it always was.
+    assert [str(action) for action in history] == ["AS", "JS"]
+
+
 def test_the_loser_does_not_see_his_card_either() -> None:
     table = Table(start(), 1)
     table.play("AS")

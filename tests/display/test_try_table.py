@@ -165,3 +165,21 @@ def test_a_player_kept_within_what_was_taught() -> None:
     assert greedy.choose(view, Random(1)) == "marriage C"
     assert Within(greedy, ("marriage",)).choose(view, Random(1)) == "marriage C"
     assert Within(greedy).choose(view, Random(1)) in {c.code for c in deal.hands[1]}
+
+
+@pytest.mark.parametrize("offer", [("close",), ("hold", "close")])
+def test_who_has_seen_what_he_drew_is_not_offered_to_close_before_drawing(
+    offer: tuple[str, ...],
+) -> None:
+    one = table(offer=offer)
+    click(one, "hand0", "TS")
+    if "hold" in offer:
+        assert "hold" in buttons(one)
+        press(one, "draw")
+    assert len(area_of(one, "hand0")["cards"]) == 6
+    assert "hold" not in buttons(one)
+    press(one, "hold")
+    assert not one.deal.held
+    assert "hold" not in one.did
+    press(one, "close")
+    assert one.did[-1] == "close"

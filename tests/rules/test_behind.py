@@ -94,6 +94,9 @@ def test_before_a_draw_both_ways_lead_on(moments: list[Deal], seat: int) -> None
         if now.why_not("hold") is not None:
             continue
         before = now.before_draw()
+        after = now.after_draw()
+        assert "hold" not in [str(action) for action in after.legal_actions()]
+        assert (after.hands, after.talon, after.history) == (now.hands, now.talon, now.history)
         assert before.drawn is None
         found = behind(view, before, seat)
         assert view.draw_pending == (seat == now.on_lead)
