@@ -1,18 +1,29 @@
 """Marks: how much of an answer is right, and how good a decision is by the value it loses.
 
-Parts count equally. A choice of several is marked by the share of the right ones that was chosen
-minus the share of the wrong ones that was, so that choosing everything (or nothing) earns nothing.
+Parts count equally. Of several cards the mark is the share of the right ones that was chosen minus
+the share of the wrong ones that was, so that choosing everything (or nothing) earns nothing. Of
+several actions each wrong one takes back a right one: they are few, and each is a rule of its own.
 Decisions are marked in game points, with stated limits. Source: issue *Training*, point 2.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 
 from .feedback import Quality
 from .sheet import Part, Value
 
-__all__ = ["LIMITS", "PART_SCORES", "mark", "mean", "quality_of", "share_in_order", "share_of"]
+__all__ = [
+    "LIMITS",
+    "PART_SCORES",
+    "mark",
+    "mean",
+    "quality_of",
+    "share_in_order",
+    "share_of",
+    "share_of_few",
+]
 
 #: The greatest loss, in game points against the best action, of each quality; more is a blunder.
 LIMITS: Mapping[Quality, float] = {
@@ -38,6 +49,10 @@ def mark(part: Part, given: Value, right: Value) -> float:
         assert isinstance(given, tuple)
         assert isinstance(right, tuple)
         return share_in_order(given, right)
+    if part.form == "several":
+        assert isinstance(given, tuple)
+        assert isinstance(right, tuple)
+        return share_of_few(given, right)
     if isinstance(given, tuple) and isinstance(right, tuple):
         return share_of(given, right, len(part.choices))
     return 1.0 if given == right else 0.0
@@ -66,13 +81,25 @@ def share_of(given: Collection[str], right: Collection[str], total: int) -> floa
     return max(0.0, found - false)
 
 
+def share_of_few(given: Collection[str], right: Collection[str]) -> float:
+    """Return how right a choice of several is where each wrong one takes back a right one.
+
+    Returns
+    -------
+    float
+        Right ones chosen less wrong ones chosen, by the number of right ones; at least 0. Where
+        nothing was to be chosen, 1 for choosing nothing and 0 for anything else.
+    """
+    chosen, wanted = set(given), set(right)
+    if not wanted:
+        return 0.0 if chosen else 1.0
+    return max(0.0, (len(chosen & wanted) - len(chosen - wanted)) / len(wanted))
+
+
 def share_in_order(given: Sequence[str], right: Sequence[str]) -> float:
-    """Return the share of all pairs that stand in the right order."""
-    place = {value: index for index, value in enumerate(given)}
-    pairs = [(a, b) for i, a in enumerate(right) for b in right[i + 1 :]]
-    if not pairs:
-        return 1.0
-    return sum(place[a] < place[b] for a, b in pairs) / len(pairs)
+    """Return the share of the right neighbours that stand side by side in the right order."""
+    pairs = set(pairwise(right))
+    return len(pairs & set(pairwise(given))) / len(pairs) if pairs else 1.0
 
 
 def mean(scores: Collection[float]) -> float:

@@ -14,11 +14,14 @@ from sixtysix_learn.cards import FULL_PACK, cards
 from sixtysix_learn.errors import BadRecord
 from sixtysix_learn.rules import RuleSet
 from sixtysix_learn.training.answers import read_answer
+from sixtysix_learn.training.bank import find
 from sixtysix_learn.training.feedback import Feedback, Verdict
-from sixtysix_learn.training.generate import generate
+from sixtysix_learn.training.generate import generate, next_like
 from sixtysix_learn.training.kinds import KINDS, Kind, open_question
+from sixtysix_learn.training.kinds.after import AfterTrick
+from sixtysix_learn.training.kinds.playable import PlayableCards
 from sixtysix_learn.training.question import Question
-from sixtysix_learn.training.sheet import Part, Value
+from sixtysix_learn.training.sheet import Part, Table, Value
 from sixtysix_learn.training.themes import THEMES
 
 PRESETS = ("german", "international", "casual", "santase", "schnapsen")
@@ -187,10 +190,14 @@ def test_order() -> None:
     opened = asked("order", cards=["KH", "9H", "AH", "TH"])
     assert judged(opened, "AH TH KH 9H")
     swapped = judged(opened, "AH KH TH 9H")
-    assert swapped.verdict is Verdict.PARTLY
-    assert swapped.score == pytest.approx(5 / 6)
+    # The king before the ten is the mistake that the question is about.
+    assert swapped.verdict is Verdict.WRONG
     assert "king of hearts stands before the ten of hearts" in words(swapped)
     assert judged(opened, "9H KH TH AH").score == 0
+    six = asked("order", cards=["QS", "TS", "9S", "KS", "AS", "JS"])
+    assert judged(six, "AS KS TS QS JS 9S").score == pytest.approx(2 / 5)
+    assert judged(six, "KS QS JS 9S AS TS").score == 0.5
+    assert judged(six, "AS TS KS QS 9S JS").score == pytest.approx(3 / 5)
 
 
 def test_beats() -> None:
@@ -304,11 +311,12 @@ def test_actions() -> None:
     start = asked("actions", deal=DEAL | {"actions": []})
     assert start.solved.answer == {"actions": ("close",)}
     feedback = judged(start, "exchange, close")
-    assert feedback.verdict is Verdict.PARTLY
+    assert feedback.verdict is Verdict.WRONG
     assert "won a trick before. (rule 1.7.4)" in words(feedback)
     later = asked("actions", deal=DEAL | {"actions": ["AS", "JS"]})
     assert judged(later, "exchange", "close")
     assert judged(later, "close").score == 0.5
+    assert judged(later, "exchange", "close", "out").score == 0.5
     assert judged(later, []).score == 0
     after = asked("actions", deal=DEAL | {"actions": ["AS", "JS", "exchange"]})
     assert set(after.solved.answer["actions"]) == {"marriage H", "close"}  # type: ignore[arg-type]
@@ -322,7 +330,7 @@ def test_actions_count_out_only_with_66() -> None:
     off = asked("actions", deal=DEAL | {"actions": moves}, seat=1)
     assert off.solved.answer == {"actions": ()}
     assert judged(off, "nothing")
-    assert judged(off, "close").verdict is Verdict.PARTLY
+    assert judged(off, "close").verdict is Verdict.WRONG
 
 
 def test_actions_about_some_only() -> None:
@@ -330,6 +338,26 @@ def test_actions_about_some_only() -> None:
     assert [c.value for c in opened.sheet().parts[0].choices] == ["marriage H"]
     with pytest.raises(BadRecord, match=r"data\.about"):
         asked("actions", deal=DEAL | {"actions": []}, about=["luck"])
+
+
+@pytest.mark.parametrize("exercise", ["04-5", "04-13"])
+def test_a_lesson_asks_for_no_action_of_a_later_one(exercise: str) -> None:
+    question = find(exercise)
+    for asked_for in (question, *(next_like(question, seed) for seed in range(4))):
+        (part,) = open_question(asked_for).sheet().parts
+        assert {c.value.split()[0] for c in part.choices} == {"marriage"}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nobody_plays_on_with_66(seed: int) -> None:
+    opened = open_question(generate("playable", seed, theme="overtrump"))
+    assert isinstance(opened, PlayableCards)
+    assert max(opened.deal.points) < 66
+
+
+def test_playable_says_also_only_after_something_right() -> None:
+    opened = asked("playable", position=follow("AH 9H TC", "KS"))
+    assert "You may play the ace of hearts or nine of hearts" in words(judged(opened, "TC"))
 
 
 def test_marriage() -> None:
@@ -482,6 +510,15 @@ def test_score_every_row(facts: dict[str, Any], who: str, points: str, why: str)
     assert mirrored.solved.answer["points"] == points
 
 
+def test_score_points_for_the_wrong_side_earn_nothing() -> None:
+    opened = asked("score", points=[64, 20], tricks=[5, 3], out=0)
+    right = opened.solved.answer
+    assert right["winner"] == "opponent"
+    assert judged(opened, "you", right["points"], "went_out").score == 0
+    assert judged(opened, "you", right["points"], right["reason"]).score == pytest.approx(1 / 3)
+    assert judged(opened, "opponent", right["points"], "went_out").score == pytest.approx(2 / 3)
+
+
 def test_score_says_why() -> None:
     opened = asked("score", **dict(ends()[19][1]))
     feedback = judged(opened, winner="opponent", points="3", reason="closer_failed")
@@ -534,6 +571,16 @@ def test_after() -> None:
     assert closed.solved.answer["draws"] == "nobody"
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_after_a_reply_is_no_longer_in_the_hand(seed: int) -> None:
+    opened = open_question(generate("after", seed))
+    assert isinstance(opened, AfterTrick)
+    (shown,) = opened.sheet().blocks
+    assert isinstance(shown, Table)
+    # Both have played to the trick, and nobody has drawn yet.
+    assert shown.opponent_count == min(map(len, opened.deal.hands))
+
+
 def test_keep_counts_the_marriage_once_a_trick_is_taken() -> None:
     announced = ["marriage S", "QS", "AS"]
     opened = asked("keep", deal=WAITING | {"actions": announced}, seat=0)
@@ -578,6 +625,12 @@ def test_choose_is_judged_by_exact_search(seed: int) -> None:
         assert sign * won == found.actions[choice.value]
         if lost:
             assert "gives away" in words(feedback)
+
+
+def test_choose_says_who_closed_and_why_all_cards_are_seen() -> None:
+    prompt = open_question(find("07-22")).sheet().prompt
+    assert "You have closed the talon." in prompt
+    assert "For practice all cards are shown here." in prompt[-1]
 
 
 def test_choose_does_not_offer_what_is_forbidden() -> None:

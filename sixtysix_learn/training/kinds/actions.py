@@ -218,6 +218,10 @@ class OpenActions(Kind):
         first = _(
             "Ask four things: am I on lead? Have I taken a trick? Is the talon open? Do I have 66?"
         )
+        if "out" not in self.about:
+            first = _(
+                "Ask three things: am I on lead? Have I taken a trick? Is the talon still open?"
+            )
         if self.about == ["marriage"]:
             first = _("Ask three things: am I on lead? Do I hold both cards? Is the talon open?")
         if n == 0:
@@ -261,8 +265,17 @@ class OpenActions(Kind):
         seat = deal.to_act
         if theme == "closing-when" and not on_lead:
             seat = 1 - (seat or 0)
-        return Made({"deal": deal_data(deal), "seat": seat}, cls.levels[theme])
+        about = {"about": list(_ABOUT[theme])} if theme in _ABOUT else {}
+        return Made({"deal": deal_data(deal), "seat": seat, **about}, cls.levels[theme])
 
+
+# Marriages are taught before exchanging, closing and going out, and exchanging before the last
+# two: a question about one of these asks for nothing that comes later.
+_ABOUT = {
+    "marriage-when": ("marriage",),
+    "marriage-pair": ("marriage",),
+    "exchange-nine": ("exchange", "marriage"),
+}
 
 _NOT_MY_TURN = {
     "exchange": ("exchange_not_on_lead", "1.7.3"),

@@ -90,6 +90,9 @@ class AfterTrick(Kind):
             if self.deal.on_lead != self.seat
             else _("%(name)s replied") % {"name": self.names.of(1 - self.seat)}
         )
+        if self.deal.on_lead == self.seat:
+            # The opponent's reply is on the table and no longer in the hand.
+            shown = replace(shown, opponent_count=shown.opponent_count - 1)
         return replace(shown, reply=self.reply, reply_label=label)
 
     def solve(self) -> Solved:

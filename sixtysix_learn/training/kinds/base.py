@@ -147,6 +147,10 @@ class Kind(ABC):
         """Return sentences about what is wrong in an answer, before the explanation."""
         return []
 
+    def total(self, answer: Answer, scores: Mapping[str, float]) -> float:
+        """Return the score of a whole answer, 0 to 1: the mean of its parts' scores."""
+        return mean(scores.values())
+
     # ------------------------------------------------------------------ what others call
 
     @cached_property
@@ -169,7 +173,7 @@ class Kind(ABC):
         ]
         details = {**self.solved.details, "parts": parts}
         return Feedback.of(
-            mean(scores.values()),
+            self.total(answer, scores),
             [*self.comments(answer, scores), *self.explained()],
             given=sheet.answer_text(answer),
             right=tuple(sheet.answer_text(a) for a in self.right_answers()),

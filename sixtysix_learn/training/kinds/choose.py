@@ -25,7 +25,7 @@ from ..grading import PART_SCORES, quality_of
 from ..sheet import Answer, Choice, Part, Sheet
 from ..walk import Style, moments
 from .base import Kind, Made, Solved, deal_data, deal_in
-from .shown import led_sentence, ordered, table
+from .shown import led_sentence, ordered, table, talon_text
 
 __all__ = ["ChooseCard"]
 
@@ -91,12 +91,19 @@ class ChooseCard(Kind):
             if refused is not None:
                 name = card_name(c, self.pack)
                 choices.append(Choice(c.code, name, card=c, why=error_text(refused)))
+        seen = [_("You know all the cards. Which card gets you the most game points?")]
+        if deal.closed_by is not None:
+            # Cards lie in the talon unseen, so nobody could know what the other holds.
+            seen = [
+                talon_text(deal, names),
+                _(
+                    "For practice all cards are shown here. Which card gets you the most game "
+                    "points?"
+                ),
+            ]
         return Sheet(
             title=_("Choose the card"),
-            prompt=(
-                led_sentence(deal, names) or _("You are on lead."),
-                _("You know all the cards. Which card gets you the most game points?"),
-            ),
+            prompt=(led_sentence(deal, names) or _("You are on lead."), *seen),
             blocks=(table(deal, names, open_cards=True, show_hand=False),),
             parts=(Part("card", _("Your cards"), "card", tuple(choices)),),
         )

@@ -189,7 +189,7 @@ class MarriageWorth(Kind):
         if refused is not None:
             return (error_text(refused),), (refused.rule,)
         if state == "no":
-            text = _("Who takes no trick in the whole deal gets nothing for his marriage.")
+            text = _("Who takes no trick in the whole deal gets nothing for a marriage.")
             return (text,), ("1.8.9",)
         value = (
             _("A marriage in trumps is worth %(n)d.")
@@ -222,7 +222,7 @@ class MarriageWorth(Kind):
         if scores["worth"] < 1 and "0" not in (given, right["worth"]):
             words.append(_("Look whether its suit is trumps: that decides between the two values."))
         if scores["counts"] < 1 and right["counts"] == "waits" and answer["counts"] == "counts":
-            words.append(_("Not yet: its maker must have a trick first."))
+            words.append(_("Not yet: whoever announced it must have a trick first."))
         if scores["counts"] < 1 and right["counts"] == "counts" and answer["counts"] == "waits":
             words.append(_("It need not wait any longer."))
         if right["counts"] == "no" and answer["counts"] != "no":

@@ -85,6 +85,14 @@ class RankOrder(Kind):
                 ]
         return []
 
+    def total(self, answer: Answer, scores: Mapping[str, float]) -> float:
+        """Return the score: at most half with the king before the ten, the mistake asked for."""
+        given = [c.rank for c in cards(list(answer["order"]))]  # type: ignore[arg-type]
+        score = super().total(answer, scores)
+        if {Rank.TEN, Rank.KING} <= set(given) and given.index(Rank.KING) < given.index(Rank.TEN):
+            return min(0.5, score)
+        return score
+
     def tips(self) -> tuple[str, str]:
         """Return the two hints."""
         return (

@@ -11,6 +11,7 @@ from ...cards import Card, card
 from ...errors import BadRecord, SixtySixError
 from ...i18n import gettext as _
 from ...rules import Deal, RuleSet
+from ...rules.scoring import OUT_AT
 from ...wording import card_name, choices, error_text, suit_name
 from ..sheet import Answer, Part, Sheet
 from ..walk import Style, find
@@ -148,7 +149,7 @@ class PlayableCards(Kind):
         if missing:
             words.append(
                 _("You may also play the %(cards)s.") % {"cards": choices(missing)}
-                if given
+                if set(given) & set(right)
                 else _("You may play the %(cards)s.") % {"cards": choices(missing)}
             )
         return words
@@ -184,7 +185,10 @@ class PlayableCards(Kind):
 
 
 def _is_ready(deal: Deal) -> bool:
-    return deal.to_act is not None and len(deal.hands[deal.to_act]) >= 3
+    # Nobody plays on with 66, so no such moment is asked about.
+    return (
+        deal.to_act is not None and len(deal.hands[deal.to_act]) >= 3 and max(deal.points) < OUT_AT
+    )
 
 
 @dataclass(frozen=True)

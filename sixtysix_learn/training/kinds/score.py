@@ -220,7 +220,7 @@ class DealScore(Kind):
         )
         words = []
         if reason == "closer_failed":
-            words.append(_("Totals are not compared: who closes must get out himself."))
+            words.append(_("Totals are not compared: whoever closes must get to 66."))
         if option == "2_or_3_at_close":
             had = (end.at_close or (0, 0))[0]
             words.append(
@@ -288,11 +288,17 @@ class DealScore(Kind):
             )
         return words
 
+    def total(self, answer: Answer, scores: Mapping[str, float]) -> float:
+        """Return the score; the right number of points for the wrong side earns nothing."""
+        if scores["winner"] < 1:
+            return scores["reason"] / len(scores)
+        return super().total(answer, scores)
+
     def tips(self) -> tuple[str, str]:
         """Return the two hints."""
         end = self.end
         if end.closed_by is not None:
-            first = _("The talon was closed: first ask whether the closer himself got to 66.")
+            first = _("The talon was closed: first ask whether the one who closed got to 66.")
         elif end.out is not None:
             first = _("Somebody said “out”: first ask whether that is true.")
         else:
