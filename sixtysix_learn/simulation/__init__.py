@@ -9,6 +9,7 @@ from .counts import (
     trumps_in_hand,
 )
 from .distribution import REASONS, Distribution, interval
+from .exact import ExactDeal, ExactValues, exact_values
 from .play import play_out
 from .run import simulate
 from .tally import Closing, Ending, Marriage
@@ -19,7 +20,10 @@ __all__ = [
     "Distribution",
     "Ending",
     "ExactCounts",
+    "ExactDeal",
+    "ExactValues",
     "Marriage",
+    "exact_values",
     "interval",
     "marriages_in_hand",
     "play_out",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -21,7 +22,14 @@ from sixtysix_learn.display.figures import Figure, Mark, Series, number, per_hun
 from sixtysix_learn.display.palette import contrast
 from sixtysix_learn.players import RandomPlayer
 from sixtysix_learn.rules import RuleSet
-from sixtysix_learn.simulation import Distribution, points_in_hand, simulate
+from sixtysix_learn.simulation import (
+    Distribution,
+    ExactDeal,
+    ExactValues,
+    exact_values,
+    points_in_hand,
+    simulate,
+)
 
 ALL = [getattr(plots, name) for name in plots.__all__]
 EXACT = [
@@ -30,7 +38,8 @@ EXACT = [
     plots.marriages_in_a_hand,
     plots.trumps_in_a_hand,
 ]
-SIMULATED = [plot for plot in ALL if plot not in EXACT]
+SEEN = [plots.trumps_with_all_cards_seen, plots.values_with_all_cards_seen]
+SIMULATED = [plot for plot in ALL if plot not in (*EXACT, *SEEN)]
 
 Plot = Callable[..., Figure]
 
@@ -191,6 +200,55 @@ def test_marriages_and_trumps() -> None:
     trumps = plots.trumps_in_a_hand()
     assert sum(trumps.series[0].values) == 100_947
     assert "18 in 100 hands hold no trump" in trumps.summary
+
+
+# Solved deals, counted again
+
+
+SOLVED = ExactValues(
+    rules=RuleSet.preset("german"),
+    seed=1,
+    version="0",
+    counts={
+        ExactDeal(0, -2, -3): 50,
+        ExactDeal(1, -1, -3): 20,
+        ExactDeal(1, 3, 2): 10,
+        ExactDeal(2, 2, 2): 16,
+        ExactDeal(2, 0, -3): 4,
+    },
+    first=(),
+)
+
+
+def test_values_with_all_cards_seen() -> None:
+    figure = plots.values_with_all_cards_seen(SOLVED)
+    best, closing = (dict(zip(figure.categories, s.values, strict=True)) for s in figure.series)
+    assert best == {"−3": 0, "−2": 50, "−1": 20, "0": 4, "+1": 0, "+2": 16, "+3": 10}
+    assert closing == {"−3": 74, "−2": 0, "−1": 0, "0": 0, "+1": 0, "+2": 26, "+3": 0}
+    assert "100 random deals, each solved exactly" in figure.summary
+    assert "won 26.0 of 100 deals, with 95% confidence between 18.4 and 35.4" in figure.summary
+    assert "the dealer won 70.0 of 100" in figure.summary
+    # (-100 - 20 + 32 + 30) / 100, and (-222 + 52) / 100.
+    assert "worth −0.58 game points to the leader" in figure.summary
+    assert "won 26 of 100 deals; in 16 of 100 it won as much" in figure.summary
+    assert "worth −1.70 game points" in figure.summary
+
+
+def test_trumps_with_all_cards_seen() -> None:
+    figure = plots.trumps_with_all_cards_seen(SOLVED)
+    assert {s.name: s.values for s in figure.series} == {
+        "first leader wins": (0, 10, 16),
+        "dealer wins": (50, 20, 0),
+        "drawn": (0, 0, 4),
+    }
+    assert "With 0 trumps in his hand the first leader won 0 of 100 deals." in figure.summary
+    assert "With 1 trump in his hand the first leader won 33 of 100 deals." in figure.summary
+    assert "With 2 trumps in his hand the first leader won 80 of 100 deals." in figure.summary
+
+
+def test_the_shipped_table_is_shown() -> None:
+    figure = plots.values_with_all_cards_seen()
+    assert sum(figure.series[0].values) == sum(figure.series[1].values) == exact_values().deals
 
 
 # Simulated figures, counted again
@@ -372,11 +430,19 @@ def test_plotly_is_not_imported_to_show_a_figure() -> None:
         "import sys\n"
         "from sixtysix_learn.display import plots\n"
         "plots.points_in_a_hand()._repr_mimebundle_()\n"
+        "plots.values_with_all_cards_seen()._repr_mimebundle_()\n"
         "plots.how_long_deals_last(deals=3)._repr_mimebundle_()\n"
         "heavy = {'plotly', 'numpy', 'numba', 'nbformat', 'IPython', 'ipywidgets'}\n"
         "print(heavy & set(sys.modules))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        # With numba, simulations load it.
+        env=os.environ | {"SIXTYSIX_PLAIN": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert done.stdout == "set()\n"
 
 
@@ -439,7 +505,7 @@ def test_every_word_is_translated_and_runs_in_its_direction(name: str, pseudo: N
     figure = getattr(plots, name)()
     words = [figure.title, figure.summary, figure.across, figure.up, *figure.table[0]]
     words += [mark.text for mark in figure.marks]
-    words += [text for text in figure.categories if not text.isdigit()]
+    words += [text for text in figure.categories if not text.lstrip("+−").isdigit()]
     words += [s.name for s in figure.series if s.name not in ("", "greedy", "random")]
     for text in words:
         if text not in ("greedy", "random"):
