@@ -1,6 +1,8 @@
 """What a learner has chosen (pack, colours, size, language), kept in the learner's journal.
 
-It is brought back once in each kernel, when the first thing of the front door is used.
+It is brought back when the first thing of the front door is used, and from then on looked at each
+time something is made: each notebook has a kernel of its own, and the choice is made in one of
+them. What code in this kernel has set since then stays as it is.
 """
 
 from __future__ import annotations
@@ -10,34 +12,50 @@ from typing import Any
 from ..errors import BadOption
 from ..i18n import language, set_language
 from ..training.journal import Journal
-from .settings import look, set_look
+from .settings import follow, look, set_look
 
 __all__ = ["keep", "restore"]
 
 _KEYS = ("pack", "colours", "size", "language")
 
-_restored = False
+# What the journal said when it was looked at last, and how things were here after that.
+_kept: dict[str, Any] | None = None
+_left: dict[str, Any] = {}
 
 
 def restore(again: bool = False) -> bool:
-    """Bring back what the current learner chose: once in a kernel, or ``again``.
+    """Bring back what the current learner chose: what is new in it, or with ``again`` all.
 
     Choices that no longer exist are passed over; a journal that cannot be read has none.
 
     Returns
     -------
     bool
-        Whether the learner had chosen anything.
+        Whether anything was brought back.
     """
-    global _restored
-    if _restored and not again:
+    global _kept
+    follow(restore)
+    settings = Journal.open().settings()
+    kept = {key: settings[key] for key in _KEYS if key in settings}
+    if kept == _kept and not again:
         return False
-    _restored = True
-    kept = Journal.open().settings()
-    for key in _KEYS:
-        if key in kept:
-            _apply(key, kept[key])
-    return any(key in kept for key in _KEYS)
+    first, before = _kept is None or again, _now()
+    for key, value in kept.items():
+        if first or before[key] == _left[key]:
+            _apply(key, value)
+    _remember(kept)
+    return bool(kept)
+
+
+def _now() -> dict[str, Any]:
+    # Nothing is followed meanwhile.
+    now = look(follows=False)
+    return {"pack": now.pack, "colours": now.colours, "size": now.size, "language": language()}
+
+
+def _remember(kept: dict[str, Any]) -> None:
+    global _kept, _left
+    _kept, _left = kept, _now()
 
 
 def _apply(key: str, value: Any) -> None:
@@ -59,15 +77,10 @@ def keep() -> str:
         A sentence where it could not be saved, else nothing.
     """
     journal = Journal.open()
-    now = look()
-    values = {
-        "pack": now.pack,
-        "colours": now.colours,
-        "size": now.size,
-        "language": language(),
-    }
+    values = _now()
     trouble = ""
     for key, value in values.items():
         if journal.setting(key) != value:
             trouble = journal.set(key, value).sentence or trouble
+    _remember(values)
     return trouble

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -63,16 +64,33 @@ class Look:
 
 
 _look = Look()
+_follow: Callable[[], object] | None = None
 
 
-def look(pack: str | None = None, colours: int | None = None, size: str | None = None) -> Look:
+def follow(what: Callable[[], object]) -> None:
+    """Let something be called whenever the look is asked for, since it may change it."""
+    global _follow
+    _follow = what
+
+
+def look(
+    pack: str | None = None,
+    colours: int | None = None,
+    size: str | None = None,
+    *,
+    follows: bool = True,
+) -> Look:
     """Return the look in use, with what is given changed.
+
+    ``follows`` is whether a choice made in another notebook is looked for first.
 
     Raises
     ------
     BadOption
         If a value is not allowed.
     """
+    if follows and _follow is not None:
+        _follow()
     return _look.changed(pack, colours, size)
 
 

@@ -381,7 +381,7 @@ _open: dict[Path, Journal] = {}
 
 
 def use_learner(name: str) -> Journal:
-    """Say who is learning: in this kernel from now on, and in those that start later.
+    """Say who is learning from now on, in this kernel and in all others.
 
     Returns
     -------

@@ -7,7 +7,7 @@ import hashlib
 import re
 import secrets
 import unicodedata
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +27,11 @@ __all__ = [
     "settings_in",
 ]
 
-# By home folder. Who learns in this kernel is looked up once: another kernel's choice must not
-# change it in the middle of a lesson.
+# By home folder: who learned when this kernel looked last, and who was chosen here where the
+# choice could not be kept. Each notebook has a kernel of its own and the name is chosen in one of
+# them, so the kept choice is looked at each time; a file that has not changed is not read again.
 _current: dict[Path, str] = {}
+_not_kept: dict[Path, str] = {}
 _machines: dict[Path, LineStore] = {}
 
 
@@ -90,21 +92,28 @@ def _name_in(folder: Path) -> str | None:
 
 
 def current_learner() -> str:
-    """Return the name of whoever is learning in this kernel; ``""`` if nobody has said."""
+    """Return the name of whoever is learning on this machine; ``""`` if nobody has said.
+
+    It is what was chosen last, in whatever kernel; only a choice made here that could not be kept
+    comes before it.
+    """
     place = home()
-    if place not in _current:
-        kept = settings_in(_machine(place).read()).get("learner")
-        _current[place] = clean_name(kept) if isinstance(kept, str) else ""
-    return _current[place]
+    if place in _not_kept:
+        return _not_kept[place]
+    kept = settings_in(_machine(place).read()).get("learner")
+    if isinstance(kept, str):
+        _current[place] = clean_name(kept)
+    # A choice that cannot be read any more still holds for whoever has begun with it.
+    return _current.get(place, "")
 
 
 def keep_learner(name: str) -> bool:
-    """Say who is learning, here from now on and in kernels that start later.
+    """Say who is learning from now on, here and in all other kernels.
 
     Returns
     -------
     bool
-        Whether the choice could be kept for later kernels.
+        Whether the choice could be kept; if not, it holds in this kernel alone.
 
     Raises
     ------
@@ -113,13 +122,27 @@ def keep_learner(name: str) -> bool:
     """
     shown = clean_name(name)
     place = home()
-    _current[place] = shown
-    now = timestamp(datetime.now(UTC))
-    data = {"what": "setting", "id": secrets.token_hex(12), "time": now}
+    machine = _machine(place)
+    # Later than every choice so far, though a clock was put back.
+    now = max(datetime.now(UTC), _after_all(machine))
+    data = {"what": "setting", "id": secrets.token_hex(12), "time": timestamp(now)}
+    _current[place] = _not_kept[place] = shown
     with contextlib.suppress(OSError):
-        _machine(place).append([seal({**data, "key": "learner", "value": shown})])
+        machine.append([seal({**data, "key": "learner", "value": shown})])
+        del _not_kept[place]
         return True
     return False
+
+
+def _after_all(machine: LineStore) -> datetime:
+    """Return a time after all choices kept so far."""
+    last = datetime.min.replace(tzinfo=UTC)
+    for lines in machine.read().lines.values():
+        for line in lines:
+            with contextlib.suppress(KeyError, TypeError, ValueError, OverflowError):
+                time = datetime.fromisoformat(line.data["time"]).astimezone(UTC)
+                last = max(last, time + timedelta(microseconds=1))
+    return last
 
 
 def _machine(place: Path) -> LineStore:

@@ -137,10 +137,40 @@ def test_what_was_kept_and_makes_no_sense_is_passed_over() -> None:
     assert (look().pack, look().colours, look().size) == (before.pack, before.colours, "s")
 
 
-def test_it_is_brought_back_once_in_a_kernel() -> None:
+KEEP = """
+from sixtysix_learn.training.journal import Journal, use_learner
+for key, value in {}.items():
+    Journal.open().set(key, value)
+"""
+
+
+def test_a_choice_made_in_another_notebook_holds_here() -> None:
     restore(again=True)
+    form = learner()
+    assert look().pack == "french"
+    in_a_new_kernel(KEEP.format({"pack": "german", "size": "l"}))
+    assert (look().pack, look().size) == ("german", "l")
+    assert shown(learner())["look"]["pack"] == "german"
+    # Another learner, with another look.
+    in_a_new_kernel("from sixtysix_learn.training.journal import use_learner\n"
+                    "use_learner('Ada')" + KEEP.format({"pack": "french"}))  # fmt: skip
+    assert look().pack == "french"
+    assert controls(learner())["name"] == "Ada"
+    assert learner() is form
+
+
+def test_what_code_has_set_here_stays_though_another_notebook_chooses() -> None:
+    restore(again=True)
+    set_look(colours=4)
+    in_a_new_kernel(KEEP.format({"pack": "german", "colours": 2}))
+    assert (look().pack, look().colours) == ("german", 4)
+
+
+def test_without_a_new_choice_nothing_is_brought_back() -> None:
     Journal.open().set("pack", "german")
+    assert restore(again=True)
     assert not restore()
+    set_look(pack="french")
     assert look().pack == "french"
 
 

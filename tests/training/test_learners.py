@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sixtysix_learn.errors import BadOption
+from sixtysix_learn.training import learners as learners_module
+from sixtysix_learn.training._lines import seal
 from sixtysix_learn.training.feedback import Feedback
 from sixtysix_learn.training.home import home
 from sixtysix_learn.training.journal import Journal, current_learner, learners, use_learner
@@ -115,13 +117,43 @@ def _in_another_kernel(code):
     return done.stdout.strip()
 
 
-def test_the_current_learner_is_kept_for_later_kernels_but_not_changed_in_running_ones():
+def test_who_is_chosen_in_one_notebook_learns_in_all_of_them():
     use_learner("Anna")
     assert _in_another_kernel("print(current_learner())") == "Anna"
     assert _in_another_kernel("use_learner('Ben'); print(current_learner())") == "Ben"
     assert _in_another_kernel("print(current_learner())") == "Ben"
+    assert current_learner() == "Ben"
+    assert Journal.open().name == "Ben"
+    Journal.open().record("q", feedback=RIGHT)
+    assert len(Journal.open("Ben").entries()) == 1
+    assert Journal.open("Anna").entries() == ()
+    use_learner("Anna")
+    assert _in_another_kernel("print(current_learner())") == "Anna"
+
+
+def test_the_last_choice_holds_though_the_clock_was_put_back(sixtysix_home):
+    future = "9998-01-01T00:00:00.000000Z"
+    machine = learners_module._machine(home())
+    line = {"what": "setting", "id": "x", "time": future, "key": "learner", "value": "Zoe"}
+    machine.append([seal(line)])
+    assert current_learner() == "Zoe"
+    use_learner("Anna")
     assert current_learner() == "Anna"
-    assert Journal.open().name == "Anna"
+    assert _in_another_kernel("print(current_learner())") == "Anna"
+
+
+def test_a_choice_that_was_not_kept_comes_before_those_of_others(monkeypatch):
+    def full(*_):
+        raise OSError(28, "full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(learners_module.LineStore, "append", full)
+        use_learner("Anna")
+    assert _in_another_kernel("use_learner('Ben'); print(current_learner())") == "Ben"
+    assert current_learner() == "Anna"
+    use_learner("Anna")
+    assert _in_another_kernel("use_learner('Ben'); print(current_learner())") == "Ben"
+    assert current_learner() == "Ben"
 
 
 def test_a_choice_that_cannot_be_kept_holds_for_this_kernel(sixtysix_home):
