@@ -12,13 +12,31 @@ from ..wording.errors import add_sentences
 from .refusals import SENTENCES
 
 if TYPE_CHECKING:
+    from .asking import evaluate_record
+    from .evaluation import ActionValue, Evaluation, evaluate
     from .solver import Solution, solve, value
 
-__all__ = ["Solution", "solve", "value"]
+__all__ = [
+    "ActionValue",
+    "Evaluation",
+    "Solution",
+    "evaluate",
+    "evaluate_record",
+    "solve",
+    "value",
+]
 
 add_sentences(SENTENCES)
 
-_HOMES = {"Solution": "solver", "solve": "solver", "value": "solver"}
+_HOMES = {
+    "ActionValue": "evaluation",
+    "Evaluation": "evaluation",
+    "Solution": "solver",
+    "evaluate": "evaluation",
+    "evaluate_record": "asking",
+    "solve": "solver",
+    "value": "solver",
+}
 
 
 def __getattr__(name: str) -> Any:

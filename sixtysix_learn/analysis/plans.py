@@ -37,6 +37,8 @@ POINTS: tuple[float, ...] = (-3, -2, -1, 0, 1, 2, 3)
 _MOST_KEPT = 100_000
 # Positions between two looks at the clock.
 _TICKS = 16
+# The player's cards that a quick search plans once he has closed.
+_CLOSED_AHEAD = 3
 # The worth of results as whole numbers, for kernels.
 _SCALE = 1 << 20
 
@@ -182,8 +184,7 @@ class Plans:
         if depth <= 0 and self.sight.reaches(node):
             return [self.sight.values(node, bound)]
         if self.quick and depth == 1 and node.waits and len(deal.talon) > 2:
-            self.exact = False
-            return [self.sight.second(node, bound, self._whole_worth)]
+            return self._second(node, bound)
         key = self._key(node, bound, depth)
         known = self._fronts.get(key)
         if known is None:
@@ -192,6 +193,53 @@ class Plans:
                 self._fronts.clear()
             self._fronts[key] = known
         return known
+
+    def _second(self, node: Node, bound: int) -> list[int]:
+        """Return a small front where one card of the player's is left to plan for."""
+        self.exact = False
+        vector = self._choose(node, bound)
+        if node.deal.on_lead == 1 or vector == bound:
+            return [vector]
+        # Where closing seems to help, it is planned further.
+        hint = self._choose(node, bound, closing=True)
+        front = [vector]
+        if hint != vector:
+            front = [0]
+            for drawn in self.table.drawn(node):
+                inside = self.vectors.inside(drawn.worlds)
+                part = [vector & inside]
+                if hint & inside != vector & inside:
+                    part = self._kept(part + self._closing(drawn, bound & inside))
+                front = [a | b for a in front for b in part]
+                if len(front) > self.most:
+                    front = self._kept(front)
+        if (
+            self.table.may_hold(node)
+            and self._choose(node, bound, closing=True, holding=True) != hint
+        ):
+            front = self._kept(
+                [*front, *self.together(self.table.held(node), bound, _CLOSED_AHEAD)]
+            )
+        return front
+
+    def _choose(
+        self, node: Node, bound: int, *, closing: bool = False, holding: bool = False
+    ) -> int:
+        worth = self._whole_worth
+        return self.sight.second(node, bound, worth, closing=closing, holding=holding)
+
+    def _closing(self, node: Node, bound: int) -> list[int]:
+        """Return the front of closing in a lead window, after what comes before it."""
+        front: list[int] = []
+        for done in node.deal.legal_actions():
+            if done is CLOSE or done.kind in ("exchange", "marriage"):
+                # Only closing is of interest, not what else could be done then.
+                for after in self.table.after_mine(node, done):
+                    more = (
+                        self.front(after, bound) if done is CLOSE else self._closing(after, bound)
+                    )
+                    front += more
+        return front
 
     def together(self, nodes: Sequence[Node], bound: int, depth: int = FULL_DEPTH) -> list[int]:
         """Return the front of several positions that look different to the player."""

@@ -21,4 +21,11 @@ SENTENCES: dict[str, str] = {
         "%(field)s: who has a trick has no marriage that waits for one (%(given)s)."
     ),
     "solver_talon": N_("%(field)s: a talon of %(given)s cards does not fit the hands."),
+    "not_your_turn": N_(
+        "%(field)s: it is not this player's turn, so there is nothing for him to choose."
+    ),
+    "evaluate_over": N_("%(field)s: the deal is over, so nothing is left to choose."),
+    "match_decided": N_(
+        "%(field)s: at this score the match is decided, for it goes to %(target)s game points."
+    ),
 }

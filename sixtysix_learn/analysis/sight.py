@@ -152,7 +152,9 @@ class Sight:
             return found
         return self.vectors.constant(self.vectors.highest(found), node.worlds) & bound
 
-    def second(self, node: Node, bound: int, worth: Sequence[int]) -> int:
+    def second(
+        self, node: Node, bound: int, worth: Sequence[int], *, closing: bool, holding: bool
+    ) -> int:
         """Return what one more card of the player's, chosen without seeing, makes of a bound.
 
         Parameters
@@ -163,6 +165,9 @@ class Sight:
             A vector.
         worth
             What the results -3 to 3 are worth to the player, as whole numbers.
+        closing, holding
+            Whether he may close then, after the draw and before it; he is taken to see all the
+            cards after one lead.
         """
         deal = node.deal
         leader, other = deal.on_lead, 1 - deal.on_lead
@@ -187,8 +192,9 @@ class Sight:
             layout.bottom,
             mode_of(True, grade(deal.rules, tricks, points), tricks == 0),
             len(deal.talon) - 2,
-            int(leader == 0 and self.table.may_hold(node)),
+            int(holding and leader == 0 and self.table.may_hold(node)),
             worst(deal) + 3,
+            int(closing or holding),
             *worth,
         ]
         buffer = self.vectors.to_bytes(bound)

@@ -46,9 +46,10 @@ LEFT: Final = 14
 #: Whether the winner may hold.
 HOLD: Final = 15
 FLOOR: Final = 16
+#: Whether I may close at all.
+MAY_CLOSE: Final = 17
 #: What the levels 0 to 6 are worth: seven numbers.
-WORTH: Final = 17
-SIZE: Final = 24
+WORTH: Final = 18
 
 
 @kernel("int64(int64[::1], int64, int64, int64, int64)")
@@ -230,7 +231,7 @@ def lead_options(
         lead = option % 24
         if (hand >> lead) & 1 == 0 or (step == hint) or (drawn < 0 and closing == 0):
             continue
-        if closing and left < memory[at.CLOSE_TALON]:
+        if closing and (public[MAY_CLOSE] == 0 or left < memory[at.CLOSE_TALON]):
             continue
         bonus = announced(pairs, lead, memory)
         if closing and (

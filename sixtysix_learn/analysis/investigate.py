@@ -1,0 +1,317 @@
+"""How the values of :mod:`.evaluation` are worked out, phase by phase and within the time.
+
+Where the worlds are few, all are looked at, and plans are searched to the end. Where they are many,
+values with all cards seen are taken in a large sample; what seeing them is worth too much is worked
+out in a smaller one, with plans for two of the player's cards (αμ). Closing is different: once the
+talon is closed only the opponent's hand matters, so its plans are searched to the end over hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
+from time import perf_counter
+
+from ..rules.view import View
+from .kernels.jit import COMPILED
+from .kernels.memory import Memory
+from .plans import FULL_DEPTH, OutOfTime, Plans
+from .samples import Findings, Sample, plan_value
+from .table import Table
+from .worlds import World, all_worlds, count_hands, count_worlds, draws, sample_worlds
+
+__all__ = ["Investigation", "Limits"]
+
+# Fewer worlds than this are not worth a first look at a part of them.
+_FIRST = 100
+# How far below the best, in game points, an action still gets the closer look.
+_NEAR = 0.3
+#: What closes the talon, so that from then on only hands matter.
+_CLOSING = ("close", "hold")
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How many worlds are looked at for what.
+
+    Attributes
+    ----------
+    all_open, all_closed
+        Up to so many, all worlds are counted, with the talon open and closed.
+    searched
+        Up to so many, plans are searched to the end at once, without a quick look first.
+    seen
+        The largest sample for values with all cards seen.
+    planned
+        The sample for plans, by the draws that are left; with more draws none are made.
+    hands
+        The sample of hands for closing.
+    """
+
+    all_open: int
+    all_closed: int
+    searched: int
+    seen: int
+    planned: tuple[int, ...]
+    hands: int
+
+
+_SIZES = (
+    Sizes(600, 500, 60, 4000, (0, 600, 600, 400, 300, 160, 80), 300)
+    if COMPILED
+    else Sizes(40, 60, 60, 300, (0, 40, 30), 60)
+)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What an investigation may use.
+
+    Attributes
+    ----------
+    worlds
+        The number of layouts to draw, or ``None``.
+    seed
+        Which.
+    begun, budget
+        When it began, in the seconds of :func:`time.perf_counter`, and how long it may take.
+    """
+
+    worlds: int | None
+    seed: int
+    begun: float
+    budget: float | None
+
+    def until(self, share: float) -> float:
+        """Return when a share of the time will be over."""
+        return float("inf") if self.budget is None else self.begun + share * self.budget
+
+    def turn(self, share: float, left: int) -> float:
+        """Return until when the next of several may work: it may take twice its part."""
+        now = perf_counter()
+        return now + (self.until(share) - now) * 2 / (left + 1)
+
+
+@dataclass
+class Investigation:
+    """The search for the values of all actions.
+
+    Attributes
+    ----------
+    main
+        The worlds in which values with all cards seen are known.
+    actions
+        What was found, by action.
+    """
+
+    view: View
+    texts: Sequence[str]
+    worth: Sequence[float]
+    limits: Limits
+    main: Sample = field(default_factory=lambda: Sample(0))
+    actions: dict[str, Findings] = field(default_factory=dict)
+
+    @cached_property
+    def memory(self) -> Memory:
+        """Where the kernels work."""
+        return Memory()
+
+    @property
+    def _to_the_end(self) -> int:
+        """Up to how many worlds plans are searched to the end whatever time it takes."""
+        return _SIZES.searched if draws(self.view) else _SIZES.all_closed
+
+    @property
+    def exact(self) -> bool:
+        """Whether every layout was counted and no value is an estimate."""
+        return self.main.complete and all(found.exact for found in self.actions.values())
+
+    def run(self) -> Investigation:
+        """Work out all values, and return itself."""
+        view = self.view
+        few = _SIZES.all_open if draws(view) else _SIZES.all_closed
+        if self.limits.worlds is not None:
+            few = self.limits.worlds
+        total = count_worlds(view)
+        if total <= few:
+            self._few(list(all_worlds(view)), complete=True)
+        elif not draws(view):
+            number = self.limits.worlds or _SIZES.hands
+            self._few(sample_worlds(view, number, self.limits.seed), complete=False)
+        else:
+            self._many()
+        return self
+
+    def told(self) -> str:
+        """Return how the values were worked out, in one line."""
+        if self.main.size == 1 and self.main.complete:
+            return "known: all cards are known, both play best"
+        methods = {found.method for found in self.actions.values()}
+        names = " and ".join(sorted(methods))
+        layouts = "every layout" if self.main.complete else "sampled layouts"
+        return f"{names}, {layouts}, against an opponent who sees all the cards"
+
+    # Few worlds, or a sample of hands: everything in one table
+
+    def _few(self, worlds: list[World], *, complete: bool) -> None:
+        self.main = Sample(len(worlds), complete)
+        table = Table(self.view, worlds)
+        plans = Plans(table, self.memory, self.worth)
+        bounds = {}
+        for text in self.texts:
+            bounds[text] = plans.seen(text)
+            self.actions[text] = Findings(plans.vectors.results(bounds[text]))
+        if len(worlds) == 1 and complete:
+            for found in self.actions.values():
+                self._note(found, self.main, found.seen, "known", exact=True)
+            return
+        order = self._by_value()
+        if len(worlds) > _SIZES.searched:
+            quick = Plans(table, self.memory, self.worth, quick=True)
+            for i, text in enumerate(order):
+                quick.deadline = self.limits.turn(0.75, len(order) - i)
+                self._plan(quick, self.actions[text], text, 2, bounds[text], self.main)
+            order = self._by_value()
+        if self.limits.budget is None and len(worlds) > self._to_the_end:
+            return
+        plans.deadline = self.limits.until(0.95)
+        best = -9.0
+        for first in (True, False):
+            # Those that may be best come first; the others are known well enough if time is short.
+            for text in order:
+                found = self.actions[text]
+                value = plan_value(self.main, found, self.worth)[0]
+                if found.exact or (first and value < best):
+                    continue
+                self._plan(plans, found, text, FULL_DEPTH, bounds[text], self.main)
+                best = max(best, plan_value(self.main, found, self.worth)[0])
+
+    # Many worlds
+
+    def _many(self) -> None:
+        worlds = self._look()
+        left = (self.view.talon_down + 1) // 2
+        number = _SIZES.planned[left] if left < len(_SIZES.planned) else 0
+        closings = [text for text in self.texts if text in _CLOSING]
+        if closings:
+            self._close(closings)
+        if self.limits.budget is not None and number > _FIRST:
+            # A first look at all, so that each has some plan, then a closer one at the best.
+            self._ahead(worlds[: number // 4], self._by_value(), all_or_none=False)
+            self._ahead(worlds[:number], self._contenders(), all_or_none=True)
+        elif number:
+            self._ahead(worlds[:number], self._by_value(), all_or_none=False)
+
+    def _look(self) -> list[World]:
+        """Take the values with all cards seen in as many worlds as time allows."""
+        number = self.limits.worlds or _SIZES.seen
+        until = self.limits.until(0.4)
+        everything = sample_worlds(self.view, number, self.limits.seed)
+        left = (self.view.talon_down + 1) // 2
+        # Worlds that are looked at together share the kernels' table: fewer where each needs more.
+        step = 1 if left >= 6 else 8 if left == 5 else 32
+        seen: dict[str, list[int]] = {text: [] for text in self.texts}
+        source = iter(everything)
+        longest = 0.0
+        done = 0
+        while chunk := list(islice(source, step)):
+            begun = perf_counter()
+            plans = Plans(Table(self.view, chunk), self.memory, self.worth)
+            for text, results in seen.items():
+                results += plans.vectors.results(plans.seen(text))
+            done += len(chunk)
+            longest = max(longest, perf_counter() - begun)
+            if done > 1 and perf_counter() + longest > until:
+                break
+        self.main = Sample(done)
+        self.actions = {text: Findings(results) for text, results in seen.items()}
+        return everything[:done]
+
+    def _close(self, texts: list[str]) -> None:
+        """Search the plans of closing, over hands."""
+        view = self.view
+        number = _SIZES.hands
+        complete = count_hands(view) <= max(number, _SIZES.all_closed)
+        hands = replace(view, held=True)
+        worlds = list(all_worlds(hands)) if complete else sample_worlds(hands, number, 1)
+        sample = Sample(len(worlds), complete)
+        table = Table(view, worlds)
+        for i, text in enumerate(texts):
+            share = 0.4 + 0.2 * (i + 1) / len(texts)
+            plans = Plans(table, self.memory, self.worth, deadline=self.limits.until(share))
+            bound = plans.seen(text)
+            for depth in (2, 3, FULL_DEPTH):
+                if not self._plan(plans, self.actions[text], text, depth, bound, sample):
+                    break
+
+    def _ahead(self, worlds: list[World], texts: list[str], *, all_or_none: bool) -> None:
+        """Plan two cards in some of the worlds that were looked at.
+
+        With ``all_or_none`` nothing is noted unless there is time for all: samples of different
+        size must not decide between actions that may be best.
+        """
+        sample = Sample(len(worlds))
+        table = Table(self.view, worlds)
+        plans = Plans(table, self.memory, self.worth, quick=True)
+        found: dict[str, Findings] = {}
+        for i, text in enumerate(texts):
+            old = self.actions[text]
+            if old.method == "best-defence" or text in _CLOSING:
+                continue
+            new = Findings(old.seen)
+            bound = plans.vectors.of(old.seen[: sample.size])
+            plans.deadline = self.limits.turn(1.0, len(texts) - i)
+            if self._plan(plans, new, text, 2, bound, sample):
+                found[text] = new
+            elif all_or_none:
+                return
+        self.actions |= found
+
+    def _contenders(self) -> list[str]:
+        """Return the actions that may be best, by what is known so far."""
+        values = {t: plan_value(self.main, f, self.worth) for t, f in self.actions.items()}
+        top = max(value for value, _ in values.values())
+        scale = (self.worth[4] - self.worth[2]) / 2
+        return [
+            text
+            for text in self._by_value()
+            if values[text][0] + 3 * values[text][1] + _NEAR * scale >= top
+        ]
+
+    # What both do
+
+    def _by_value(self) -> list[str]:
+        """Return the actions, the one of the highest value so far first."""
+        values = {
+            text: plan_value(self.main, found, self.worth)[0]
+            for text, found in self.actions.items()
+        }
+        return sorted(values, key=lambda text: (-values[text], text))
+
+    def _plan(
+        self, plans: Plans, found: Findings, text: str, depth: int, bound: int, sample: Sample
+    ) -> bool:
+        """Search for the best plan of an action, and note it; return whether there was time."""
+        plans.exact = True
+        try:
+            front = plans.plan(text, depth, bound)
+        except OutOfTime:
+            return False
+        whole = depth == FULL_DEPTH
+        found.before = plans.vectors.results(bound)
+        best = plans.vectors.results(plans.best_of(front))
+        method = "best-defence" if whole else "alpha-mu"
+        self._note(found, sample, best, method, exact=whole and plans.exact)
+        return True
+
+    def _note(
+        self, found: Findings, sample: Sample, results: list[int], method: str, *, exact: bool
+    ) -> None:
+        found.sample = sample
+        if not found.before:
+            found.before = results
+        found.after = results
+        found.method = method
+        found.exact = exact and sample.complete

@@ -1,0 +1,213 @@
+"""Values where cards are hidden: published answers, all plans of small endings, honest errors."""
+
+from __future__ import annotations
+
+import json
+from math import isfinite
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from sixtysix_learn.analysis import evaluate, evaluate_record, solve
+from sixtysix_learn.analysis.worlds import all_worlds, count_worlds
+from sixtysix_learn.errors import BadOption, BadRecord, IllegalAction
+from sixtysix_learn.records import read_view, write_deal, write_view
+from sixtysix_learn.rules import Deal, RuleSet, View, view_of
+from sixtysix_learn.rules.moves import draw_cards
+
+from .strategies import TooMany, after_mine
+from .test_plans import small_view
+
+PUZZLES = Path(__file__).parents[1] / "data" / "schnapsen_puzzles.jsonl"
+WON = (0, 0, 0, 0, 1, 1, 1)
+
+
+def published() -> list[dict[str, Any]]:
+    found = [json.loads(line) for line in PUZZLES.read_text("utf-8").splitlines()]
+    return [p for p in found if p["form"] == "view"]
+
+
+@pytest.mark.parametrize("puzzle", published(), ids=lambda p: p["id"])
+def test_published_answers(puzzle: dict[str, Any]) -> None:
+    answer = puzzle["answer"]
+    found = evaluate_record(puzzle["input"], puzzle["objective"])
+    assert found.exact
+    if answer["action"] != "close":
+        assert {answer["card"], *answer["also"]} == set(found.best)
+        return
+    # The published answer is to close, and what to lead then.
+    assert found.best == ("close",)
+    assert found.actions["close"].value == answer["value"]
+    view = read_view(puzzle["input"]).view
+    closed = view_of(next(all_worlds(view)).deal(view).play("close"), 0)
+    assert {answer["card"], *answer["also"]} == set(evaluate(closed).best)
+
+
+def test_the_closing_that_only_seeing_wins() -> None:
+    puzzle = next(p for p in published() if p["id"] == "064-edge")
+    close = evaluate_record(puzzle["input"]).actions["close"]
+    assert (close.value, close.open, close.worse_by, close.worse_se) == (-0.5, 1.0, 1.5, 0.0)
+    assert close.method == "best-defence"
+
+
+def test_small_endings_are_those_of_all_plans() -> None:
+    compared = 0
+    for i in range(60):
+        rng = Random(f"evaluation {i}")
+        rules = RuleSet.preset(rng.choice(("german", "schnapsen", "casual")))
+        view = small_view(rng, rules)
+        if view is None or count_worlds(view) > 12:
+            continue
+        deals = {}
+        for w, world in enumerate(all_worlds(view)):
+            deal = world.deal(view)
+            deals[w] = (draw_cards(deal, []) if view.draw_pending else deal, view.draw_pending)
+        points, win = evaluate(view, "points"), evaluate(view, "win")
+        assert points.exact
+        for text, found in points.actions.items():
+            try:
+                plans = after_mine(deals, text, 500)
+            except TooMany:
+                continue
+            means = [sum(r for _, r in plan) / len(plan) for plan in plans]
+            wins = [sum(r > 0 for _, r in plan) / len(plan) for plan in plans]
+            assert found.value == pytest.approx(max(means))
+            assert win.actions[text].value == pytest.approx(max(wins))
+            compared += 1
+        top = max(v.value for v in points.actions.values())
+        best = {text for text, v in points.actions.items() if v.value > top - 1e-9}
+        assert set(points.best) == best
+    assert compared > 60
+
+
+def test_with_nothing_hidden_values_are_the_solver_s() -> None:
+    deal = Deal.shuffled("german", 5)
+    rng = Random(5)
+    while sum(deal.trick_counts) < 7:
+        deal = deal.play(rng.choice([a for a in deal.legal_actions() if a.card is not None]))
+    assert deal.to_act is not None
+    found = evaluate(view_of(deal, deal.to_act))
+    assert {text: v.value for text, v in found.actions.items()} == solve(deal).actions
+    assert (found.exact, found.worlds, found.too_close) == (True, 1, False)
+    assert found.method.startswith("known")
+
+
+def early(seed: int, tricks: int, rules: str = "german") -> View:
+    """A view before so many tricks, of whoever leads."""
+    rng = Random(seed)
+    while True:
+        deal = Deal.shuffled(rules, seed)
+        while not deal.is_over and not (sum(deal.trick_counts) == tricks and deal.led is None):
+            deal = deal.play(rng.choice([a for a in deal.legal_actions() if a.card is not None]))
+        if deal.to_act is not None:
+            return view_of(deal, deal.to_act)
+        seed += 1000
+
+
+def test_samples_repeat_and_carry_their_errors() -> None:
+    view = early(3, 4)
+    found = evaluate(view, worlds=8, seed=4)
+    again = evaluate(view, worlds=8, seed=4)
+    assert found.to_json() | {"seconds": 0} == again.to_json() | {"seconds": 0}
+    assert (found.worlds, found.exact) == (8, False)
+    assert any(v.se > 0 for v in found.actions.values())
+    other = evaluate(view, worlds=8, seed=5)
+    assert [v.value for v in other.actions.values()] != [v.value for v in found.actions.values()]
+    top = found.actions[found.top]
+    assert (top.worse_by, top.worse_se) == (0, 0)
+    assert found.top in found.best
+    for text, one in found.actions.items():
+        assert one.worse_by == pytest.approx(top.value - one.value)
+        assert 0 <= one.win <= 1
+        # To see the cards is never worse than to plan without.
+        assert one.open >= one.value - 1e-9
+        shown_worse = one.worse_by > 2 * one.worse_se + found.margin + 1e-9
+        assert found.is_worse(text) == (text not in found.best)
+        if text not in found.best:
+            assert shown_worse or text == "out"
+    assert found.too_close == (len(found.best) > 1)
+
+
+def test_the_first_lead_has_an_answer_with_its_error() -> None:
+    found = evaluate(early(1, 0), budget=0.3)
+    assert found.worlds >= 2
+    assert all(isfinite(v.se) for v in found.actions.values())
+    # Before the third trick nothing less than 0.3 game points counts as a loss.
+    assert found.margin >= 0.3
+
+
+def test_to_draw_or_to_hold_is_asked_first() -> None:
+    deal = Deal.shuffled("german", 8)
+    rng = Random(8)
+    while sum(deal.trick_counts) < 6:
+        deal = deal.play(rng.choice([a for a in deal.legal_actions() if a.card is not None]))
+    view = view_of(deal, deal.on_lead, draw_pending=True)
+    assert view.draw_pending
+    found = evaluate(view)
+    assert set(found.actions) == {"draw", "hold", "out"}
+    assert found.exact
+    # After the draw holding is past, though the engine still knows how.
+    late = view_of(deal, deal.on_lead)
+    assert "hold" in late.actions
+    assert "hold" not in evaluate(late).actions
+
+
+def test_only_some_actions() -> None:
+    view = early(3, 5)
+    some = view.actions[:2]
+    assert set(evaluate(view, only=some).actions) == set(some)
+
+
+def test_what_is_printed() -> None:
+    puzzle = published()[0]
+    found = evaluate_record(puzzle["input"], "win").to_json()
+    assert list(found) == ["objective", "best", "actions", "worlds", "exact", "method", "seconds"]
+    numbers = ["value", "se", "win", "open", "worse_by", "worse_se", "method"]
+    assert all(list(value) == numbers for value in found["actions"].values())
+    assert list(found["actions"]) == sorted(found["actions"])
+    assert json.loads(json.dumps(found, allow_nan=False)) == found
+
+
+def test_deals_are_taken_where_their_actions_stop() -> None:
+    deal = Deal.shuffled("german", 5)
+    rng = Random(5)
+    while sum(deal.trick_counts) < 6:
+        deal = deal.play(rng.choice([a for a in deal.legal_actions() if a.card is not None]))
+    record = write_deal(deal, match=(3, 1))
+    found = evaluate_record(record)
+    assert deal.to_act is not None
+    view = view_of(deal, deal.to_act)
+    assert set(found.actions) == {a for a in view.actions if a != "hold"}
+    mine = (3, 1) if deal.to_act == 0 else (1, 3)
+    same = evaluate(view, "match", match=mine)
+    assert evaluate_record(record, "match").actions == same.actions
+
+
+def test_refusals() -> None:
+    deal = Deal.shuffled("german", 1)
+    with pytest.raises(BadRecord, match="turn"):
+        evaluate(view_of(deal, 1))
+    view = early(3, 5)
+    for options in ({"objective": "money"}, {"worlds": 0}, {"budget": 0.0}, {"budget": -1.0}):
+        with pytest.raises(BadOption):
+            evaluate(view, **options)  # type: ignore[arg-type]
+    with pytest.raises(BadRecord, match="decided"):
+        evaluate(view, "match", match=(7, 0))
+    with pytest.raises(BadRecord, match="format"):
+        evaluate_record({"format": "sixtysix-position/1"})
+    record = write_deal(deal)
+    with pytest.raises(IllegalAction):
+        evaluate_record(record | {"actions": ["close", "close"]})
+    over = deal
+    rng = Random(1)
+    while not over.is_over:
+        over = over.play(rng.choice(over.legal_actions()))
+    with pytest.raises(BadRecord, match="over"):
+        evaluate_record(write_deal(over))
+
+
+def test_a_view_record_and_its_view_give_the_same() -> None:
+    view = early(3, 5)
+    assert evaluate_record(write_view(view)).actions == evaluate(view).actions
