@@ -63,8 +63,12 @@ def checks() -> Iterator[Check]:
 
 
 def _pip(*what: str) -> str:
+    return _("Run: %(command)s") % {"command": _pip_command(*what)}
+
+
+def _pip_command(*what: str) -> str:
     quoted = " ".join(f'"{word}"' if re.search(r"[<>=\[ ]", word) else word for word in what)
-    return _("Run: %(command)s") % {"command": f"{sys.executable} -m pip install {quoted}"}
+    return f"{sys.executable} -m pip install {quoted}"
 
 
 def _python() -> Check:
@@ -273,7 +277,8 @@ def _numba() -> Check:
         return Check(
             "note",
             _("numba is not installed: analysis works, but slower."),
-            _pip(f"{_DISTRIBUTION}[fast]"),
+            _("In the folder of the clone, run: %(command)s")
+            % {"command": _pip_command(".[fast]")},
         )
 
 

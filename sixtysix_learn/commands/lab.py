@@ -97,11 +97,17 @@ def environment() -> dict[str, str]:
     """Return the environment that JupyterLab is started in.
 
     It puts our defaults for JupyterLab's settings (no question about news) before those of the
-    installation; what the learner has set comes before both.
+    installation; what the learner has set comes before both. The folder of this Python comes first
+    on the path, so that JupyterLab's terminals find ``sixtysix-learn``.
     """
     ours = str(Path(__file__).parent.parent / "lessons" / "jupyter_config")
     theirs = os.environ.get("JUPYTER_CONFIG_PATH")
-    return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, [ours, theirs]))}
+    # Not resolved: in an environment of its own, this Python is a link to another one.
+    here = str(Path(sys.executable).parent)
+    return os.environ | {
+        "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, [ours, theirs])),
+        "PATH": os.pathsep.join(filter(None, [here, os.environ.get("PATH")])),
+    }
 
 
 def _serve(command: list[str], environment: dict[str, str]) -> int:

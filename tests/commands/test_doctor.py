@@ -180,5 +180,9 @@ def test_the_optional_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(metadata, "version", missing)
     assert _checks._numba().status == "note"
+    # Said as in the README: it is installed from the clone, not by name.
+    assert _checks._numba().advice.endswith('-m pip install ".[fast]"')
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert 'pip install ".[fast]"' in readme
     monkeypatch.setattr(metadata, "version", lambda name: "0.68.0")
     assert _checks._numba() == Check("ok", "numba 0.68.0: fast analysis.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -105,6 +106,15 @@ def test_the_learners_own_jupyter_settings_still_count(monkeypatch: pytest.Monke
     ours, theirs = lab.environment()["JUPYTER_CONFIG_PATH"].split(os.pathsep)
     assert (Path(ours) / "labconfig" / "default_setting_overrides.json").is_file()
     assert theirs == "/their/config"
+
+
+def test_a_terminal_of_jupyterlab_finds_our_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/usr/bin")
+    path = lab.environment()["PATH"]
+    assert path == f"{Path(sys.executable).parent}{os.pathsep}/usr/bin"
+    assert shutil.which("sixtysix-learn", path=path) is not None
+    monkeypatch.delenv("PATH")
+    assert lab.environment()["PATH"] == str(Path(sys.executable).parent)
 
 
 def test_root_is_let_in_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
