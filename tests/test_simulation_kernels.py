@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 
 from sixtysix_learn.analysis.kernels.jit import COMPILED, Ints
 from sixtysix_learn.cards import pack_of
+from sixtysix_learn.commands import warm
 from sixtysix_learn.errors import BadOption
 from sixtysix_learn.players import GreedyPlayer, Player, RandomPlayer, player
 from sixtysix_learn.rules import Deal, RuleSet
@@ -281,6 +283,17 @@ def test_every_signature_has_all_arguments() -> None:
                 assert len(types.split(",")) == len(node.args.args), node.name
                 seen += 1
     assert seen > 20
+
+
+def test_warm_compiles_all_of_them() -> None:
+    found = {name for name, _ in warm._kernel_modules()}
+    wanted = {
+        f"sixtysix_learn.simulation.kernels.{path.stem}"
+        for path in KERNELS.glob("*.py")
+        if re.search(r"^@kernel", path.read_text("utf-8"), re.MULTILINE)
+    }
+    assert len(wanted) > 6
+    assert wanted <= found
 
 
 SCRIPT = """
