@@ -85,12 +85,14 @@ class Exercise:
         self._rev = 0
         self._note: dict[str, str] | None = None
         self._line: Replay | None = None
+        # Whether the newest answer was not understood, so that no verdict belongs to it.
+        self._unread = False
         self._ask(question)
 
     def _ask(self, question: Question) -> None:
         self._asked = Asked(question, pack=self._look.pack, journal=self._journal)
         self._asked.listen(self._on_change)
-        self._note, self._line = None, None
+        self._note, self._line, self._unread = None, None, False
         self._rev += 1
 
     @property
@@ -117,7 +119,15 @@ class Exercise:
         UnknownAnswer
             If the answer cannot be understood; that is no try.
         """
-        return self._asked.check(*answer, **parts)
+        self._unread = False
+        try:
+            return self._asked.check(*answer, **parts)
+        except SixtySixError:
+            # The former verdict must not stand below the words about this answer.
+            self._unread, self._line = True, None
+            if self._widget is not None:
+                self._widget.state = self._state()
+            raise
 
     def hint(self) -> Advice:
         """Open the next hint."""
@@ -143,6 +153,11 @@ class Exercise:
         if self._widget is not None:
             self._widget.draft = {}
         self.refresh()
+
+    @property
+    def _last(self) -> Feedback | None:
+        """What was said to the newest answer, if it was understood."""
+        return None if self._unread else self._asked.last
 
     # ------------------------------------------------------------------ the widget
 
@@ -187,7 +202,7 @@ class Exercise:
         return {
             "rev": self._rev,
             "tries": len(asked.tries),
-            "feedback": None if asked.last is None else feedback_shown(asked.last),
+            "feedback": None if self._last is None else feedback_shown(self._last),
             "advice": [advice_shown(a) for a in asked.advice],
             "hints_left": asked.kind.hint_count - asked.hints_open,
             "solution_open": asked.solution_open,
@@ -203,11 +218,11 @@ class Exercise:
 
     def _marked(self) -> dict[str, str]:
         """Return which cards are marked: chosen rightly or wrongly, missed, or lit."""
-        asked = self._asked
-        if asked.last is None:
+        asked, last = self._asked, self._last
+        if last is None:
             lit = asked.solution_open and asked.kind.solved.details.get("cards")
             return dict.fromkeys(lit or (), "win")
-        right = asked.last.details.get("cards", ())
+        right = last.details.get("cards", ())
         chosen: set[str] = set()
         for part in asked.sheet().parts:
             given = (asked.last_answer or {}).get(part.name, ())
@@ -251,7 +266,7 @@ class Exercise:
             self.check(answer)
 
     def _line_message(self, content: Mapping[str, Any]) -> None:
-        last = self._asked.last
+        last = self._last
         shown = last.details if last is not None else self._asked.kind.solved.details
         if self._line is None and "line" in shown and "position" in shown:
             details = last.to_json()["details"] if last is not None else shown
@@ -278,8 +293,8 @@ class Exercise:
         asked = self._asked
         parts = [sheet_html(asked.sheet(), self._look)]
         parts += [a._repr_html_() for a in asked.advice]
-        if asked.last is not None:
-            parts.append(asked.last._repr_html_())
+        if self._last is not None:
+            parts.append(self._last._repr_html_())
         if asked.record_text():
             parts.append(f"<p><small>{escape(asked.record_text())}</small></p>")
         where = f'dir="{direction()}" lang="{escape(language().replace("_", "-"))}"'
@@ -288,8 +303,8 @@ class Exercise:
     def __repr__(self) -> str:
         parts = [str(self._asked)]
         parts += [str(a) for a in self._asked.advice]
-        if self._asked.last is not None:
-            parts.append(str(self._asked.last))
+        if self._last is not None:
+            parts.append(str(self._last))
         return "\n".join(parts)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:

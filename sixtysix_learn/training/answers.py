@@ -23,6 +23,7 @@ __all__ = ["read_answer", "read_value"]
 
 add_sentences(
     {
+        "not_understood": N_("%(given)s is not understood here."),
         "not_a_number": N_("%(given)s is not understood here: a number is wanted, such as 7."),
         "number_range": N_("%(given)s cannot be: a number from 0 to %(most)s is wanted."),
         "one_card": N_("%(given)s is not understood here: choose one of %(choices)s."),
@@ -30,12 +31,15 @@ add_sentences(
         "not_offered": N_("%(given)s cannot be chosen here: choose from %(choices)s."),
         "chosen_twice": N_("%(given)s is there twice."),
         "not_all_in_order": N_("All %(n)s must be put in order, each once: %(choices)s."),
-        "part_missing": N_("An answer is missing: %(part)s (in code: %(name)s=…)."),
+        "part_missing": N_("An answer is still missing: %(part)s."),
+        "part_missing_by_name": N_("An answer is missing: %(part)s (in code: %(name)s=…)."),
         "no_such_part": N_("There is no part %(given)s here; the parts are %(parts)s."),
         "too_many_parts": N_("There are more answers than parts; the parts are %(parts)s."),
     }
 )
 
+# What stands in no answer in words, such as the signs of a page's or a program's text.
+_STRANGE = re.compile(r"[<>{}\[\]()\\=&|@#$%^*_~`]")
 # What may stand between the parts of an answer, and between cards.
 _BETWEEN = re.compile(r"[,;/\n]+|\band\b|\bthen\b|→|>")
 
@@ -83,7 +87,9 @@ def read_answer(sheet: Sheet, given: Sequence[Any], named: Mapping[str, Any]) ->
             raise UnknownAnswer("no_such_part", given=name, parts=listed(names))
     missing = [part for part in sheet.parts if part.name not in raw]
     if missing:
-        raise UnknownAnswer("part_missing", part=missing[0].label, name=missing[0].name)
+        # Names in code help those who use them, and nobody else.
+        code = "part_missing_by_name" if named else "part_missing"
+        raise UnknownAnswer(code, part=missing[0].label, name=missing[0].name)
     return {part.name: read_value(part, raw[part.name]) for part in sheet.parts}
 
 
@@ -92,6 +98,8 @@ def _split(sheet: Sheet, text: str) -> dict[str, str]:
     pieces = [p.strip() for p in re.split(r"[,;/\n]+", text) if p.strip()]
     if len(pieces) == len(sheet.parts):
         return dict(zip((p.name for p in sheet.parts), pieces, strict=True))
+    if _STRANGE.search(text):
+        raise UnknownAnswer("not_understood", given=text)
     found = {}
     rest = text
     for part in sheet.parts:
@@ -168,7 +176,7 @@ def _number(part: Part, given: Any) -> int:
     else:
         text = _plain(_text(given))
         numbers = re.findall(r"-?\d+", text)
-        if len(numbers) == 1:
+        if len(numbers) == 1 and _is_said_with(re.sub(r"-?\d+", " ", text), part):
             number = int(numbers[0])
         elif not numbers and text in _spelt_numbers(language()):
             number = _spelt_numbers(language())[text]
@@ -177,6 +185,17 @@ def _number(part: Part, given: Any) -> int:
     if not 0 <= number <= part.most:
         raise UnknownAnswer("number_range", given=number, most=part.most)
     return number
+
+
+def _is_said_with(text: str, part: Part) -> bool:
+    """Return whether a text is what people say around a number: ``it is ... points``."""
+    # Translators: words that may stand around a number in an answer, separated by spaces.
+    said = _(
+        "it it's is are makes make that that's gives i get have count counted equals a the in all "
+        "total together card cards game point points pts trick tricks"
+    ).split()
+    words = text.replace("=", " ").translate(dict.fromkeys(map(ord, ".,:;!?"), " ")).split()
+    return all(word in said or word in _plain(part.label).split() for word in words)
 
 
 @lru_cache(maxsize=4)
@@ -215,8 +234,12 @@ def _choice(part: Part, given: Any) -> str:
     ]
     if len(begin) == 1:
         return begin[0].value
-    number = re.fullmatch(r"(\d+)\D*", text)
-    if number and any(c.value == number[1] for c in part.open_choices):
+    number = re.fullmatch(r"(\d+)(.*)", text)
+    if (
+        number
+        and _is_said_with(number[2], part)
+        and any(c.value == number[1] for c in part.open_choices)
+    ):
         return number[1]
     raise UnknownAnswer("no_such_choice", given=_text(given), choices=_labels(part))
 

@@ -164,6 +164,23 @@ def test_nonsense_from_the_page_is_not_heard(message: Any) -> None:
     assert state(shown)["note"] is None
 
 
+def test_no_verdict_stands_below_the_words_about_a_bad_answer() -> None:
+    shown = Exercise(TRICK)
+    shown.widget()
+    tell(shown, type="check", answer={"winner": "you", "points": "14"})
+    assert state(shown)["feedback"]["verdict"] == "right"
+    tell(shown, type="check", answer="<img src=x onerror=alert(1)> me")
+    assert state(shown)["feedback"] is None
+    assert state(shown)["marks"] == {}
+    assert "not understood" in state(shown)["note"]["text"]
+    assert "Right" not in repr(shown)
+    tell(shown, type="check", answer={"winner": "you"})
+    assert state(shown)["note"]["text"] == "An answer is still missing: Card points in it."
+    tell(shown, type="check", answer={"winner": "you", "points": "14"})
+    assert state(shown)["feedback"]["verdict"] == "right"
+    assert state(shown)["note"] is None
+
+
 def test_a_click_on_what_is_no_longer_asked_is_not_heard() -> None:
     shown = Exercise(TRICK)
     shown._received(None, {"type": "hint", "rev": shown._rev - 1}, None)

@@ -57,7 +57,24 @@ def test_spelt_numbers(given: str, number: int) -> None:
     assert read_value(NUMBER, given) == number
 
 
-@pytest.mark.parametrize("given", ["", "many", "12 or 13", True, "-3", 201, 2.5, None, [1]])
+@pytest.mark.parametrize(
+    "given",
+    [
+        "",
+        "many",
+        "12 or 13",
+        "<img src=x onerror=alert(1)>",
+        "page 21",
+        "21st",
+        "21x",
+        True,
+        "-3",
+        201,
+        2.5,
+        None,
+        [1],
+    ],
+)
 def test_no_numbers(given: Any) -> None:
     with pytest.raises(UnknownAnswer) as caught:
         read_value(NUMBER, given)
@@ -193,7 +210,9 @@ def test_parts(given: tuple[Any, ...], named: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("given", "named", "said"),
     [
-        (("me",), {}, "An answer is missing: Points (in code: points=…)."),
+        (("me",), {}, "An answer is still missing: Points."),
+        ((), {"winner": "me"}, "An answer is missing: Points (in code: points=…)."),
+        (("<img src=x onerror=alert(1)> me",), {}, "not understood"),
         (("the man in the moon, 21",), {}, "not understood"),
         (("me", 21, 3), {}, "more answers than parts"),
         ((), {"winner": "me", "point": 3}, "There is no part point here"),

@@ -53,6 +53,7 @@ class QuestionView {
     const same = this.rev === question.rev;
     const focused = root.contains(root.getRootNode().activeElement);
     this.rev = question.rev;
+    this.unread = false;
     if (!same) this.step = 0;
     for (const board of this.boards) board.destroy();
     this.boards = [];
@@ -288,7 +289,7 @@ class QuestionView {
   check() {
     const { labels, parts } = this.question;
     const typed = (this.draft[""] ?? "").trim();
-    if (typed) return this.send({ type: "check", answer: typed });
+    if (typed) return this.sendAnswer(typed);
     const answer = {};
     for (const part of parts) {
       const value = this.draft[part.name];
@@ -296,9 +297,19 @@ class QuestionView {
       const short = part.form === "order" && (value?.length ?? 0) < part.choices.length;
       if (empty || short) {
         const text = { number: labels.number, cards: labels.cards, order: labels.order }[part.form] ?? labels.choose;
+        this.unread = true;
+        this.show();
         return this.say(parts.length > 1 ? `${part.label}: ${text}` : text, "bad");
       }
       answer[part.name] = part.form === "several" ? value.filter((one) => one !== NOTHING) : value;
+    }
+    this.sendAnswer(answer);
+  }
+
+  sendAnswer(answer) {
+    if (this.unread) {
+      this.unread = false;
+      this.show();
     }
     this.send({ type: "check", answer });
   }
@@ -321,7 +332,8 @@ class QuestionView {
     off(this.buttons.hint, !state.hints_left);
     off(this.buttons.solution, state.solution_open);
     this.part("advice", [state.advice], this.advice, () => state.advice.map((one) => this.adviceBox(one)));
-    const { feedback } = state;
+    // No verdict stands below the words about an answer that was not complete.
+    const feedback = this.unread ? null : state.feedback;
     // The number of tries makes the same verdict spoken again.
     this.part("verdict", [feedback, state.tries], this.verdict, () => (feedback ? [this.feedbackBox(feedback)] : []));
     this.part("working", [feedback], this.working, () => (feedback ? this.workingOf(feedback) : []));
