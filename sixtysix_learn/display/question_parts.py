@@ -8,6 +8,7 @@ from typing import Any
 from ..cards import card
 from ..i18n import direction, language
 from ..i18n import gettext as _
+from ..training.cited import rule_sentences
 from ..training.feedback import Feedback
 from ..training.question import Question
 from ..training.sheet import Advice, Part, Sheet
@@ -40,7 +41,7 @@ def question_shown(sheet: Sheet, look: Look) -> dict[str, Any]:
         "play": play_of(sheet, look),
         "facts": facts_of(sheet),
         "parts": [_part(p, look) for p in sheet.parts],
-        "typed": _typed(sheet),
+        "typed": _typed(sheet, look),
         "labels": _labels(),
     }
 
@@ -82,6 +83,10 @@ def advice_shown(advice: Advice) -> dict[str, Any]:
         "words": list(advice.words),
         "working": list(advice.working),
         "kind": advice.kind,
+        "rules": _("Rules: %(rules)s") % {"rules": ", ".join(advice.rules)} if advice.rules else "",
+        "rule_list": [
+            list(pair) for pair in rule_sentences(advice.rules, (*advice.words, *advice.working))
+        ],
     }
 
 
@@ -119,13 +124,18 @@ def _part(part: Part, look: Look) -> dict[str, Any]:
     }
 
 
-def _typed(sheet: Sheet) -> dict[str, str] | None:
+def _typed(sheet: Sheet, look: Look) -> dict[str, str] | None:
     """Return the field for typed answers; ``None`` where the answer is a number anyway."""
     if all(p.form == "number" for p in sheet.parts):
         return None
     forms = {p.form for p in sheet.parts}
     if forms <= {"cards", "card", "order"}:
-        example = "AS KS" if forms != {"card"} else "AS"
+        cards = ("AS", "KS") if forms != {"card"} else ("AS",)
+        example = (
+            " ".join(cards)
+            if look.pack == "french"
+            else _(", ").join(card_name(card(code), look.pack) for code in cards)
+        )
         return {"label": _("Or type it"), "example": _("such as %(text)s") % {"text": example}}
     return {"label": _("Or type it"), "example": ""}
 
@@ -141,6 +151,7 @@ def feedback_shown(feedback: Feedback) -> dict[str, Any]:
         "parts": [list(part) for part in parts] if len(parts) > 1 else [],
         "working": list(feedback.working),
         "rules": next((text for kind, text in feedback.lines() if kind == "rules"), ""),
+        "rule_list": [list(pair) for pair in feedback.rule_sentences],
         "line": "line" in feedback.details,
         "lang": feedback.language.replace("_", "-"),
         "dir": direction(feedback.language),

@@ -249,7 +249,15 @@ def _spellings(choice: Choice) -> tuple[str, ...]:
 
 
 def _labels(part: Part) -> str:
-    return choices([c.card.code if c.card else c.label for c in part.open_choices])
+    return choices([_shown(c) for c in part.open_choices])
+
+
+def _shown(choice: Choice) -> str:
+    """Return a choice as it is offered in words: a card by its name and, if it fits, its code."""
+    # A short form of its own means that the pack on the screen does not bear the codes' letters.
+    if choice.card is None or choice.short == choice.label or choice.label == choice.card.code:
+        return choice.label
+    return f"{choice.label} ({choice.card.code})"
 
 
 def _several(part: Part, given: Any, *, none: bool = False) -> tuple[str, ...]:
@@ -323,7 +331,7 @@ def _piece(part: Part, piece: str) -> list[str]:
     for choice in part.open_choices:
         if plain in [_plain(s) for s in _spellings(choice)]:
             return [choice.value]
-    names = _card_names(language())
+    names = {**_card_names(language()), **_lone_ranks(part)}
     if plain in names:
         return [names[plain].code]
     try:
@@ -333,11 +341,25 @@ def _piece(part: Part, piece: str) -> list[str]:
     # Cards' names side by side: "ace of spades ten of hearts".
     rest, found = plain, []
     while rest:
-        longest = max((n for n in names if rest.startswith(n)), key=len, default=None)
+        begins = (n for n in names if rest.startswith(n) and not rest[len(n) :][:1].isalnum())
+        longest = max(begins, key=len, default=None)
         if longest is None:
             raise UnknownAnswer("no_such_choice", given=piece, choices=_labels(part))
         found.append(names[longest].code)
         rest = rest[len(longest) :].strip(" ,")
+    return found
+
+
+def _lone_ranks(part: Part) -> dict[str, Card]:
+    """Return the ranks, by their names, of which one card alone can be chosen: ``ace``."""
+    offered = [c.card for c in part.open_choices if c.card is not None]
+    found: dict[str, Card] = {}
+    for one in offered:
+        if sum(other.rank is one.rank for other in offered) == 1:
+            for pack in ("french", "german"):
+                name = rank_name(one.rank, pack)
+                found[_plain(name)] = one
+                found[_plain(_("the %(card)s") % {"card": name})] = one
     return found
 
 

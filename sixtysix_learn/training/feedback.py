@@ -20,6 +20,7 @@ from ..i18n import direction
 from ..i18n import gettext as _
 from ..i18n import language as language_in_use
 from ._json import freeze, thaw
+from .cited import rule_sentences
 
 __all__ = ["FORMAT", "Feedback", "Quality", "Verdict"]
 
@@ -65,13 +66,13 @@ class Quality(StrEnum):
 
     @property
     def word(self) -> str:
-        """The quality as a word, in the language in use."""
+        """The quality in words that go on after the verdict, in the language in use."""
         return {
-            "best": _("Best"),
-            "good": _("Good"),
-            "inaccurate": _("Inaccurate"),
-            "mistake": _("Mistake"),
-            "blunder": _("Blunder"),
+            "best": _("the best choice"),
+            "good": _("a good choice"),
+            "inaccurate": _("not quite the best choice"),
+            "mistake": _("a mistake"),
+            "blunder": _("a bad mistake"),
         }[self.value]
 
 
@@ -257,6 +258,11 @@ class Feedback:
     # ------------------------------------------------------------------ shown
 
     @property
+    def rule_sentences(self) -> tuple[tuple[str, str], ...]:
+        """The rules that decide it or that the words name: each id with its sentence."""
+        return rule_sentences(self.rules, (*self.words, *self.working))
+
+    @property
     def title(self) -> str:
         """The verdict in words, in the language in use, such as ``"Partly right"``."""
         if self.quality is None:
@@ -348,12 +354,22 @@ def _html(feedback: Feedback) -> str:
             working.append(f"<li>{text}</li>")
         elif kind == "rules":
             # The working belongs before the rules, in one list that can be opened.
-            parts += [_working(working, feedback.verdict), f"<div><small>{text}</small></div>"]
+            parts += [_working(working, feedback.verdict), _rules(text, feedback)]
             working = []
         else:
             parts.append(f"<div>{text}</div>")
     parts.append(_working(working, feedback.verdict))
     return "".join(parts) + "</div>"
+
+
+def _rules(heading: str, feedback: Feedback) -> str:
+    """Return the rules as a list that can be opened; ``heading`` is HTML already."""
+    found = feedback.rule_sentences
+    if not found:
+        return f"<div><small>{heading}</small></div>"
+    items = "".join(f"<li>{escape(rule)} {escape(sentence)}</li>" for rule, sentence in found)
+    listed = f'<ul style="margin:4px 0px">{items}</ul>'
+    return f"<details><summary><small>{heading}</small></summary>{listed}</details>"
 
 
 def _working(items: list[str], verdict: Verdict) -> str:

@@ -58,6 +58,8 @@ class Choice:
         Other words that are understood when the answer is typed.
     why
         Why it cannot be chosen, for a card that only lies there; empty for all others.
+    short
+        How it stands in a list of answers; the label, or for a card its signs (``10♠``), if empty.
     """
 
     value: str
@@ -65,6 +67,12 @@ class Choice:
     card: Card | None = None
     also: tuple[str, ...] = ()
     why: str = ""
+    short: str = ""
+
+    @property
+    def text(self) -> str:
+        """How this stands in a list of answers."""
+        return self.short or (card_short(self.card) if self.card else self.label)
 
 
 @dataclass(frozen=True)
@@ -119,12 +127,13 @@ class Part:
             if not value:
                 return self.none or listed([])
             texts = [self._short(v) for v in value]
-            return " ".join(texts) if self.form == "order" else listed(texts)
+            if self.form == "order":
+                return (_(", ") if any(" " in text for text in texts) else " ").join(texts)
+            return listed(texts)
         return str(value) if isinstance(value, int) else self._short(value)
 
     def _short(self, value: str) -> str:
-        found = self.choice(value)
-        return found.label if found.card is None else card_short(found.card)
+        return self.choice(value).text
 
 
 @dataclass(frozen=True)
@@ -300,7 +309,7 @@ class Sheet:
 def _part_choices(part: Part) -> str:
     if not part.choices:
         return ""
-    shown = [card_short(c.card) if c.card else c.label for c in part.open_choices]
+    shown = [c.text for c in part.open_choices]
     return "[" + " | ".join(shown) + "]"
 
 

@@ -19,6 +19,7 @@ from sixtysix_learn.training.generate import generate
 from sixtysix_learn.training.journal import use_learner
 from sixtysix_learn.training.kinds import KINDS, open_question
 from sixtysix_learn.training.question import Question
+from sixtysix_learn.wording.rulebook import rule_text
 
 TRICK = Question("t-1", "trick", {"trump": "H", "lead": "KS", "reply": "TS", "leader": 1})
 
@@ -179,6 +180,16 @@ def test_no_verdict_stands_below_the_words_about_a_bad_answer() -> None:
     tell(shown, type="check", answer={"winner": "you", "points": "14"})
     assert state(shown)["feedback"]["verdict"] == "right"
     assert state(shown)["note"] is None
+
+
+def test_the_page_gets_what_the_rules_say() -> None:
+    shown = Exercise(TRICK)
+    shown.widget()
+    tell(shown, type="check", answer="me, 14")
+    tell(shown, type="solution")
+    for part in (state(shown)["feedback"], state(shown)["advice"][0]):
+        assert part["rules"] == "Rules: 1.4.4, 1.4.8"
+        assert part["rule_list"] == [[r, rule_text(r)] for r in ("1.4.4", "1.4.8")]
 
 
 def test_a_click_on_what_is_no_longer_asked_is_not_heard() -> None:

@@ -9,6 +9,8 @@ import pytest
 from sixtysix_learn.cards import card
 from sixtysix_learn.errors import UnknownAnswer
 from sixtysix_learn.training.answers import read_answer, read_value
+from sixtysix_learn.training.bank import find
+from sixtysix_learn.training.kinds import open_question
 from sixtysix_learn.training.sheet import Choice, Part, Sheet
 
 HAND = "AS KS TH 9H QC JD"
@@ -131,6 +133,27 @@ def test_cards_that_cannot_be(given: Any, said: str) -> None:
     with pytest.raises(UnknownAnswer) as caught:
         read_value(CARDS, given)
     assert said in str(caught.value)
+
+
+def test_a_rank_alone_is_enough_where_one_card_has_it() -> None:
+    assert read_value(CARDS, "ace and the ten") == ("AS", "TH")
+    assert read_value(CARDS, "Daus, Ober") == ("AS", "QC")
+    order = Part("order", "Order", "order", CARDS.choices[:3])
+    assert read_value(order, "ace ten king") == ("AS", "TH", "KS")
+    two = Part("cards", "Cards", "cards", (*CARDS.choices, Choice("AD", "AD", card=card("AD"))))
+    with pytest.raises(UnknownAnswer, match="ace is not understood"):
+        read_value(two, "ace")
+
+
+def test_what_can_be_chosen_is_named_as_in_the_pack_in_use() -> None:
+    french = open_question(find("01-12")).sheet().parts[0]
+    with pytest.raises(UnknownAnswer, match=r"queen of spades \(QS\), ten of spades \(TS\)"):
+        read_value(french, "AS TD")
+    german = open_question(find("01-12"), "german").sheet().parts[0]
+    with pytest.raises(UnknownAnswer, match=r"choose from Ober of leaves, ten of leaves, "):
+        read_value(german, "ten of bells")
+    text = "Daus of leaves, ten of leaves, king, Ober of leaves, Unter, nine of leaves"
+    assert read_value(german, text) == ("AS", "TS", "KS", "QS", "JS", "9S")
 
 
 def test_order_needs_every_card_once() -> None:

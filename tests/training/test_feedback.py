@@ -1,6 +1,7 @@
 import copy
 import pickle
 import re
+from html import escape
 from html.parser import HTMLParser
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from sixtysix_learn import i18n
 from sixtysix_learn.errors import BadRecord
 from sixtysix_learn.training.feedback import Feedback, Quality, Verdict
+from sixtysix_learn.wording.rulebook import rule_text
 
 texts = st.text(max_size=20)
 lists = st.lists(texts, max_size=3)
@@ -173,8 +175,8 @@ def test_each_quality_has_a_verdict_and_both_are_said():
         "wrong",
     ]
     feedback = wrong(quality="blunder")
-    assert feedback.title == "Not right: Blunder"
-    assert "Blunder" in feedback._repr_html_()
+    assert feedback.title == "Not right: a bad mistake"
+    assert "a bad mistake" in feedback._repr_html_()
 
 
 def test_text_says_what_was_given_what_is_right_and_why():
@@ -252,6 +254,19 @@ def test_html_is_whole_escaped_and_survives_the_sanitizer(feedback):
         # The parser reads a lone carriage return and a NUL in its own way.
         if not re.search("[\r\0]", line):
             assert line in text
+
+
+def test_rules_are_shown_with_their_sentences():
+    feedback = Feedback.of(
+        0, ["Not that one. (rule 1.6.3)"], working=["No. (rule 1.6.2)"], rules=["1.12", "1.6.2"]
+    )
+    assert feedback.rule_sentences == (
+        ("1.6.2", rule_text("1.6.2")),
+        ("1.6.3", rule_text("1.6.3")),
+    )
+    html = feedback._repr_html_()
+    assert "<summary><small>Rules: 1.12, 1.6.2</small></summary>" in html
+    assert escape(rule_text("1.6.3")) in html
 
 
 def test_html_of_strangers_stays_text():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from sixtysix_learn.cards import FULL_PACK, cards
 from sixtysix_learn.errors import BadRecord
 from sixtysix_learn.rules import RuleSet
 from sixtysix_learn.training.answers import read_answer
-from sixtysix_learn.training.bank import find
+from sixtysix_learn.training.bank import exercise_ids, find
 from sixtysix_learn.training.feedback import Feedback, Verdict
 from sixtysix_learn.training.generate import generate, next_like
 from sixtysix_learn.training.kinds import KINDS, Kind, open_question
@@ -164,7 +165,7 @@ def test_count() -> None:
         ("AS TH 9C", 30, "nine counted 9"),
         ("AS TH KC", 15, "ace counted 1"),
         ("KS QS JS", 30, "counted 10"),
-        ("KS QS JS", 6, "each is one more"),
+        ("KS QS JS", 6, "Each is one more"),
         ("AS TS KH", 21, "was the king of hearts left out"),
         ("AS TS", 22, "1 point too many"),
         ("AS TS", 18, "3 points too few"),
@@ -358,6 +359,30 @@ def test_nobody_plays_on_with_66(seed: int) -> None:
 def test_playable_says_also_only_after_something_right() -> None:
     opened = asked("playable", position=follow("AH 9H TC", "KS"))
     assert "You may play the ace of hearts or nine of hearts" in words(judged(opened, "TC"))
+
+
+FRENCH_ONLY = re.compile(r"\b(ace|queen|jack|clubs|spades|diamonds)s?\b|[♠♣♦]")
+
+
+@pytest.mark.parametrize("name", [n for n in exercise_ids() if n != "00-1"])
+def test_the_german_pack_is_named_as_it_looks(name: str) -> None:
+    question = find(name)
+    opened = open_question(question, "german")
+    sheet = opened.sheet()
+    wrong = {}
+    for part in sheet.parts:
+        if part.form == "number":
+            wrong[part.name] = 1
+        elif part.form in ("choice", "card"):
+            wrong[part.name] = part.open_choices[-1].value
+        else:
+            wrong[part.name] = tuple(c.value for c in reversed(part.open_choices))
+    feedback = opened.judge(wrong)
+    said = [*opened.tips(), *opened.solution().words, *opened.solution().working, *sheet.prompt]
+    said += [feedback.given, *feedback.right, *feedback.words, *feedback.working]
+    said += [choice.label for part in sheet.parts for choice in part.choices]
+    found = [text for text in said if FRENCH_ONLY.search(text)]
+    assert found == []
 
 
 def test_marriage() -> None:

@@ -353,6 +353,7 @@ class QuestionView {
     const box = element("div", { class: `s66-q-tip s66-q-${one.kind}` }, element("p", { class: "s66-q-tiphead" }, one.title));
     box.append(...one.words.map((text) => element("p", {}, text)));
     if (one.working.length) box.append(element("ol", {}, ...one.working.map((text) => element("li", {}, text))));
+    box.append(...this.rulesOf(one));
     return box;
   }
 
@@ -388,8 +389,15 @@ class QuestionView {
       details.open = feedback.verdict !== "right";
       made.push(details);
     }
-    if (feedback.rules) made.push(element("p", { class: "s66-q-rules" }, feedback.rules));
-    return made;
+    return [...made, ...this.rulesOf(feedback)];
+  }
+
+  // Which rules decide it: their numbers, and on opening what they say.
+  rulesOf({ rules, rule_list: list }) {
+    if (!rules) return [];
+    if (!list.length) return [element("p", { class: "s66-q-rules" }, rules)];
+    const items = list.map(([id, text]) => element("li", {}, element("span", { class: "s66-q-ruleid" }, id), ` ${text}`));
+    return [element("details", { class: "s66-q-rules" }, element("summary", {}, rules), element("ul", {}, ...items))];
   }
 
   // A line of play: stepped through on a board of its own, which Python moves.

@@ -15,7 +15,7 @@ from ...wording import error_text, rank_name, suit_name
 from ..sheet import Answer, Choice, Part, Sheet
 from ..walk import Style, find
 from .base import Kind, Made, Solved, deal_data, deal_in, seat_in
-from .shown import led_sentence, points_text, table
+from .shown import led_sentence, points_text, rank_names, table
 
 __all__ = ["OpenActions"]
 
@@ -109,7 +109,7 @@ class OpenActions(Kind):
         if refused.code == "claim_not_true":
             text = _("You have %(points)s: “out” would be a false claim. (rule %(rule)s)")
             return text % {"points": points_text(refused.values["n"]), "rule": refused.rule}
-        return error_text(refused)
+        return error_text(refused, self.pack)
 
     def sheet(self) -> Sheet:
         """Return the question as it is put."""
@@ -180,7 +180,9 @@ class OpenActions(Kind):
 
     def _why_open(self, of: Action) -> str:
         if of.kind == "marriage":
-            return _("You are on lead and hold both king and queen.")
+            return _("You are on lead and hold both %(king)s and %(queen)s.") % rank_names(
+                self.pack
+            )
         if of.kind == "exchange":
             if self.deal.answer_due:
                 return _(

@@ -14,7 +14,7 @@ from ...rules.tricks import beats
 from ...wording import card_name, listed, suit_name
 from ..sheet import Answer, CardRow, Part, Sheet
 from .base import Kind, Made, Solved
-from .shown import card_choices, trump_text
+from .shown import card_choices, rank_names, trump_text
 
 __all__ = ["BeatingCards"]
 
@@ -78,7 +78,13 @@ class BeatingCards(Kind):
     def solve(self) -> Solved:
         """Return the cards that beat it, by the engine."""
         right = tuple(c.code for c in self.cards if self._beats(c))
-        words = [_("Within a suit the order is ace, ten, king, queen, jack, nine.")]
+        words = [
+            _(
+                "Within a suit the order is %(ace)s, %(ten)s, %(king)s, %(queen)s, %(jack)s, "
+                "%(nine)s."
+            )
+            % rank_names(self.pack)
+        ]
         rules = ["1.4.4"]
         if any(c.suit is not self.card.suit for c in self.cards):
             if self.trump is None or self.trump is self.card.suit:
@@ -131,7 +137,11 @@ class BeatingCards(Kind):
         """Return the two hints."""
         return (
             _("Look for cards of the same suit first."),
-            _("The ten is stronger than king, queen and jack; only the ace is above it.")
+            _(
+                "The %(ten)s is stronger than %(king)s, %(queen)s and %(jack)s; only the %(ace)s "
+                "is above it."
+            )
+            % rank_names(self.pack)
             if self.trump is None
             else _("Then look for trumps: they are %(suit)s here.")
             % {"suit": suit_name(self.trump, self.pack)},

@@ -19,13 +19,13 @@ from ...rules import Deal, RuleSet
 from ...rules import action as read_action
 from ...rules.scoring import OUT_AT
 from ...rules.tricks import beats
-from ...wording import action_text, card_name, card_short, error_text, event_sentence
+from ...wording import action_text, card_name, error_text, event_sentence
 from ..feedback import Feedback
 from ..grading import PART_SCORES, quality_of
 from ..sheet import Answer, Choice, Part, Sheet
 from ..walk import Style, moments
 from .base import Kind, Made, Solved, deal_data, deal_in
-from .shown import led_sentence, ordered, table, talon_text
+from .shown import led_sentence, ordered, short_text, table, talon_text
 
 __all__ = ["ChooseCard"]
 
@@ -82,7 +82,14 @@ class ChooseCard(Kind):
         for action in map(read_action, self.values):
             if action.card is not None:
                 label = card_name(action.card, self.pack)
-                choices.append(Choice(str(action), label, card=action.card))
+                choices.append(
+                    Choice(
+                        str(action),
+                        label,
+                        card=action.card,
+                        short=short_text(action.card, self.pack),
+                    )
+                )
             else:
                 label = action_text(action, self.pack)
                 choices.append(Choice(str(action), label[:1].upper() + label[1:]))
@@ -90,7 +97,7 @@ class ChooseCard(Kind):
             refused = deal.why_not(c)
             if refused is not None:
                 name = card_name(c, self.pack)
-                choices.append(Choice(c.code, name, card=c, why=error_text(refused)))
+                choices.append(Choice(c.code, name, card=c, why=error_text(refused, self.pack)))
         seen = [_("You know all the cards. Which card gets you the most game points?")]
         if deal.closed_by is not None:
             # Cards lie in the talon unseen, so nobody could know what the other holds.
@@ -143,7 +150,9 @@ class ChooseCard(Kind):
 
     def _name(self, text: str) -> str:
         action = read_action(text)
-        return action_text(action, self.pack) if action.card is None else card_short(action.card)
+        if action.card is None:
+            return action_text(action, self.pack)
+        return short_text(action.card, self.pack)
 
     def _value_words(self, texts: Sequence[str], value: int) -> str:
         name = _(", ").join(self._name(t) for t in texts)

@@ -11,10 +11,10 @@ from ...errors import BadRecord
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...rules import RuleSet
-from ...wording import card_name
+from ...wording import PackStyle, card_name
 from ..sheet import Answer, CardRow, Part, Sheet
 from .base import Kind, Made, Solved
-from .shown import counted, points_text
+from .shown import counted, points_text, rank_names
 
 __all__ = ["CountPoints"]
 
@@ -127,7 +127,7 @@ class CountPoints(Kind):
         for name, values in _WRONG_VALUES.items():
             wrong = self.bonus + sum(values.get(c.rank, c.points) for c in self.cards)
             if given == wrong != right:
-                return [_mistake(name)]
+                return [_mistake(name, self.pack)]
         missing = [c for c in self.cards if c.points == right - given]
         if missing and given < right:
             return [
@@ -147,12 +147,21 @@ class CountPoints(Kind):
         """Return the two hints."""
         big = [c for c in self.cards if c.rank in (Rank.ACE, Rank.TEN)]
         total = sum(c.points for c in big)
+        named = rank_names(self.pack)
         return (
-            _("An ace counts 11, a ten 10, a king 4, a queen 3, a jack 2 and a nine nothing."),
-            _("Start with the aces and tens: here they make %(n)d. Then add the others.")
-            % {"n": total}
+            _(
+                "Card points: %(ace)s 11, %(ten)s 10, %(king)s 4, %(queen)s 3, %(jack)s 2, "
+                "%(nine)s nothing."
+            )
+            % named,
+            _("Start with each %(ace)s and %(ten)s: here they make %(n)d. Then add the others.")
+            % {**named, "n": total}
             if big
-            else _("There are no aces and no tens here: add kings 4, queens 3 and jacks 2."),
+            else _(
+                "There is no %(ace)s and no %(ten)s here: add 4 for a %(king)s, 3 for each "
+                "%(queen)s and 2 for each %(jack)s."
+            )
+            % named,
         )
 
     @classmethod
@@ -175,21 +184,22 @@ class CountPoints(Kind):
         return Made(data, cls.levels[theme])
 
 
-def _mistake(name: str) -> str:
+def _mistake(name: str, pack: PackStyle) -> str:
     return {
         "nine_counts_nine": _("That would be right if a nine counted 9; it counts nothing."),
         "ten_below_king": _(
-            "That would be right if the king counted more than the ten; the ten counts 10 and the "
-            "king 4."
+            "That would be right if the %(king)s counted more than the %(ten)s; the %(ten)s counts "
+            "10 and the %(king)s 4."
         ),
-        "ace_is_one": _("That would be right if an ace counted 1; it counts 11."),
-        "ace_is_ten": _("That would be right if an ace counted 10; it counts 11."),
+        "ace_is_one": _("That would be right if the %(ace)s counted 1; it counts 11."),
+        "ace_is_ten": _("That would be right if the %(ace)s counted 10; it counts 11."),
         "pictures_ten": _(
-            "That would be right if kings, queens and jacks counted 10; they count 4, 3 and 2."
-        ),
-        "pictures_skat": _(
-            "That would be right if kings, queens and jacks counted 13, 12 and 11; they count 4, 3 "
+            "That would be right if %(king)s, %(queen)s and %(jack)s counted 10; they count 4, 3 "
             "and 2."
         ),
-        "pictures_shifted": _("A king counts 4, a queen 3 and a jack 2: each is one more."),
-    }[name]
+        "pictures_skat": _(
+            "That would be right if %(king)s, %(queen)s and %(jack)s counted 13, 12 and 11; they "
+            "count 4, 3 and 2."
+        ),
+        "pictures_shifted": _("Each is one more than that: %(king)s 4, %(queen)s 3, %(jack)s 2."),
+    }[name] % rank_names(pack)

@@ -187,7 +187,7 @@ class MarriageWorth(Kind):
         self, state: _State, refused: IllegalAction | None
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         if refused is not None:
-            return (error_text(refused),), (refused.rule,)
+            return (error_text(refused, self.pack),), (refused.rule,)
         if state == "no":
             text = _("Who takes no trick in the whole deal gets nothing for a marriage.")
             return (text,), ("1.8.9",)

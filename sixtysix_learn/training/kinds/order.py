@@ -14,7 +14,7 @@ from ...rules import RuleSet
 from ...wording import card_name, rank_name
 from ..sheet import Answer, Part, Sheet
 from .base import Kind, Made, Solved
-from .shown import card_choices
+from .shown import card_choices, rank_names
 
 __all__ = ["RankOrder"]
 
@@ -62,11 +62,12 @@ class RankOrder(Kind):
         """Return the cards in order."""
         right = sorted(self.cards, key=lambda c: -c.strength)
         ranks = [rank_name(r, self.pack) for r in reversed(Rank)]
+        named = rank_names(self.pack)
         return Solved(
             {"order": tuple(c.code for c in right)},
             (
                 _("Within a suit the order is %(order)s.") % {"order": _(", ").join(ranks)},
-                _("The ten stands right below the ace and above the king."),
+                _("The %(ten)s stands right below the %(ace)s and above the %(king)s.") % named,
             ),
             rules=("1.2.3",),
         )
@@ -97,7 +98,8 @@ class RankOrder(Kind):
         """Return the two hints."""
         return (
             _("The order is not that of the numbers: the ten is stronger than it looks."),
-            _("The ace is the strongest, the ten comes next; the nine is the weakest."),
+            _("The %(ace)s is the strongest, the %(ten)s comes next; the %(nine)s is the weakest.")
+            % rank_names(self.pack),
         )
 
     @classmethod

@@ -16,7 +16,7 @@ from ...wording import card_name, choices, error_text, suit_name
 from ..sheet import Answer, Part, Sheet
 from ..walk import Style, find
 from .base import Kind, Made, Solved, deal_data, deal_in
-from .shown import card_choices, led_sentence, ordered, table
+from .shown import card_choices, led_sentence, ordered, rank_names, table
 
 __all__ = ["PlayableCards"]
 
@@ -82,7 +82,7 @@ class PlayableCards(Kind):
             _("%(card)s: yes") % {"card": card_name(c, self.pack)}
             if c in legal
             else _("%(card)s: no. %(why)s")
-            % {"card": card_name(c, self.pack), "why": error_text(self._refusal(c))}
+            % {"card": card_name(c, self.pack), "why": error_text(self._refusal(c), self.pack)}
             for c in self.hand
         )
         return Solved({"cards": right}, words, working, rules, {"cards": list(right)})
@@ -98,7 +98,10 @@ class PlayableCards(Kind):
         led = deal.led
         if led is None:
             if deal.announced:
-                text = _("Who announces a marriage leads its king or its queen, and no other card.")
+                text = _(
+                    "Who announces a marriage leads its %(king)s or its %(queen)s, and no other "
+                    "card."
+                ) % rank_names(self.pack)
                 return (text,), ("1.8.3",)
             return (_("Whoever leads may lead any card."),), ("1.4.2",)
         if not deal.strict:
@@ -144,7 +147,9 @@ class PlayableCards(Kind):
         right = self.solved.answer["cards"]
         assert isinstance(given, tuple)
         assert isinstance(right, tuple)
-        words = [error_text(self._refusal(card(code))) for code in given if code not in right]
+        words = [
+            error_text(self._refusal(card(code)), self.pack) for code in given if code not in right
+        ]
         missing = [card_name(card(code), self.pack) for code in right if code not in given]
         if missing:
             words.append(

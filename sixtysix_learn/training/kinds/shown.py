@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...cards import Card, Suit
+from ...cards import Card, Rank, Suit
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...rules import Deal
-from ...wording import Names, card_name, suit_name
+from ...wording import Names, PackStyle, card_name, card_short, rank_name, suit_name
 from ..sheet import Choice, Pile, Table
 
 __all__ = [
@@ -17,6 +17,8 @@ __all__ = [
     "led_sentence",
     "piles",
     "points_text",
+    "rank_names",
+    "short_text",
     "table",
     "talon_text",
     "trump_text",
@@ -55,7 +57,23 @@ def _words(text: str) -> tuple[str, ...]:
 
 def card_choices(cards: Iterable[Card], names: Names) -> tuple[Choice, ...]:
     """Return cards to choose from."""
-    return tuple(Choice(c.code, card_name(c, names.pack), card=c) for c in cards)
+    return tuple(
+        Choice(c.code, card_name(c, names.pack), card=c, short=short_text(c, names.pack))
+        for c in cards
+    )
+
+
+def short_text(card: Card, pack: PackStyle) -> str:
+    """Return a card as it stands in an answer: in signs, by its name in the German pack.
+
+    The signs and letters of the French pack are on no German card.
+    """
+    return card_short(card) if pack == "french" else card_name(card, pack)
+
+
+def rank_names(pack: PackStyle) -> dict[str, str]:
+    """Return the names of the ranks in a pack, by their English names, for sentences."""
+    return {rank.name.lower(): rank_name(rank, pack) for rank in Rank}
 
 
 def points_text(n: int) -> str:

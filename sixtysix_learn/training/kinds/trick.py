@@ -13,7 +13,7 @@ from ...rules import RuleSet, trick_winner
 from ...wording import card_name, suit_name
 from ..sheet import Answer, Part, Sheet, TrickShown
 from .base import Kind, Made, Solved, seat_in
-from .shown import counted, trump_text, who, who_choices
+from .shown import counted, rank_names, trump_text, who, who_choices
 
 __all__ = ["TrickWinner"]
 
@@ -151,7 +151,10 @@ class TrickWinner(Kind):
         first = _("First look whether both cards are of one suit, then whether one is a trump.")
         lead, reply = self.lead, self.reply
         if lead.suit is reply.suit:
-            second = _("Both are of one suit. In order: ace, ten, king, queen, jack, nine.")
+            second = _(
+                "Both are of one suit. In order: %(ace)s, %(ten)s, %(king)s, %(queen)s, %(jack)s, "
+                "%(nine)s."
+            ) % rank_names(self.pack)
         elif self.trump in (lead.suit, reply.suit):
             second = _("One of them is a trump: a trump beats any plain card.")
         else:
