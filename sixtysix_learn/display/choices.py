@@ -65,7 +65,7 @@ def action_items(deal: Deal, seat: int, names: Names, pending: bool) -> list[dic
     if deal.rules.claim_mode == "declare" and not deal.answer_due:
         # Out may be said before the draw is settled, so only the turn stands in its way.
         why = waiting if not ready or deal.is_over else reason(OUT)
-        add(str(OUT), _("Say “out” (66)"), why)
+        add(str(OUT), _("Say “out”"), why)
     return found
 
 

@@ -24,6 +24,11 @@ Players = Sequence[Player | str]
 
 # Bars eleven points wide: so that 33 and 66 both begin one.
 _STEP = 11
+_NAMES = {
+    "greedy": N_("the careful beginner (greedy)"),
+    "random": N_("somebody who plays anything (random)"),
+    "expert": N_("the one who counts (expert)"),
+}
 _DEALS = 1000
 _SEED = 66
 
@@ -50,7 +55,7 @@ def how_points_split(
     found = found or _simulated(rules, players, deals, seed)
     same = found.players[0] == found.players[1]
     sides = (found.winner_points, found.loser_points) if same else found.card_points
-    names = (_("winner"), _("loser")) if same else found.players
+    names = (_("winner"), _("loser")) if same else tuple(map(_shown_name, found.players))
     top = max(max(points, default=0) for points in sides)
     groups = [(start, start + _STEP - 1) for start in range(0, max(top, 66) + 1, _STEP)]
     series = tuple(
@@ -65,7 +70,7 @@ def how_points_split(
         up=_("deals"),
         categories=tuple(span(low, high) for low, high in groups),
         series=series,
-        marks=(Mark(33 // _STEP, _("33: out of schneider")), Mark(66 // _STEP, _("66: out"))),
+        marks=(Mark(33 // _STEP, _("33: half of 66")), Mark(66 // _STEP, _("66: enough to win"))),
     )
 
 
@@ -83,11 +88,11 @@ def _winner_and_loser(found: Distribution) -> str:
 def _each_player(found: Distribution) -> str:
     return " ".join(
         _(
-            "%(name)s ended with %(mean)s card points on average, with 66 or more in %(out)s of "
+            "On average %(name)s ended with %(mean)s card points, with 66 or more in %(out)s of "
             "100 deals, and with fewer than 33 in %(low)s of 100."
         )
         % {
-            "name": name,
+            "name": _shown_name(name),
             "mean": _mean(points),
             "out": per_hundred(_between(points, 66, max(points)), found.deals),
             "low": per_hundred(_between(points, 0, 32), found.deals),
@@ -153,14 +158,14 @@ def _closing_sentences(found: Distribution) -> list[str]:
         if times:
             won = sum(n for c, n in mine.items() if c.won)
             values = {
-                "name": found.players[seat or 0],
+                "name": _shown_name(found.players[seat or 0]),
                 "times": number(times),
                 "won": number(won),
             }
             sentences.append(
                 ngettext(
-                    "%(name)s closed %(times)s time and won %(won)s of those deals.",
-                    "%(name)s closed %(times)s times and won %(won)s of those deals.",
+                    "It was closed %(times)s time by %(name)s, who won %(won)s of those deals.",
+                    "It was closed %(times)s times by %(name)s, who won %(won)s of those deals.",
                     times,
                 )
                 % values
@@ -355,9 +360,14 @@ def _seats(found: Distribution) -> tuple[int | None, ...]:
 def _of_what(found: Distribution) -> str:
     return _("%(deals)s simulated deals, %(first)s against %(second)s.") % {
         "deals": number(found.deals),
-        "first": found.players[0],
-        "second": found.players[1],
+        "first": _shown_name(found.players[0]),
+        "second": _shown_name(found.players[1]),
     }
+
+
+def _shown_name(name: str) -> str:
+    """Return what a player is called in a figure: what he does, and his name for code."""
+    return _(_NAMES[name]) if name in _NAMES else name
 
 
 def _mean(histogram: Mapping[int, int]) -> str:

@@ -13,7 +13,7 @@ from .preferences import keep, restore
 from .scene import Scene, card_item, cards_area, empty_scene
 from .settings import look, set_look
 
-__all__ = ["Learner", "learner"]
+__all__ = ["Learner", "learner", "refresh_forms"]
 
 _SHOWN = "AS TH KD QC JH 9S"
 _DELETE, _REALLY, _LEAVE = "delete", "really", "leave"
@@ -189,3 +189,9 @@ def learner() -> Learner:
         _forms.append(Learner())
     _forms[0].now()
     return _forms[0]
+
+
+def refresh_forms() -> None:
+    """Show in a form that is on a page what is so now: an answer more, say."""
+    for form in _forms:
+        form.refresh()

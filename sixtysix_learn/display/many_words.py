@@ -74,7 +74,7 @@ def many_buttons(
         _marriages(deal, seat, names, add, reason)
     if deal.seats == 4 and deal.rules.claim_mode == "declare":
         why = waiting(deal, seat) or reason(OUT)
-        add(OUT, _("Say “out” (66)"), why)
+        add(OUT, _("Say “out”"), why)
     return found
 
 

@@ -20,6 +20,7 @@ from ..training.journal import Journal
 from ..training.question import Question
 from ..training.sheet import Advice
 from .bundle import BOARD, script, style
+from .learner import refresh_forms
 from .question_parts import (
     advice_shown,
     feedback_shown,
@@ -187,6 +188,7 @@ class Exercise:
         self._line = None
         if self._widget is not None:
             self._widget.state = self._state()
+        refresh_forms()
 
     def _shown(self) -> dict[str, Any]:
         """Return the question as the page draws it, with every word of it."""

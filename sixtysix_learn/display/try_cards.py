@@ -140,6 +140,10 @@ class TryCards(Try):
         return scene
 
 
+# All the cards of the pack count so much.
+_MOST_GUESSED = 120
+
+
 class TryTotal(Try):
     """Cards whose card points are guessed, then counted out loud.
 
@@ -182,7 +186,7 @@ class TryTotal(Try):
         self._after = after
         self._rounds = rounds
         self._round = 0
-        self._guess: int | None = None
+        self._guess: int | float | None = None
         self._counted = False
 
     def restart(self) -> None:
@@ -203,12 +207,23 @@ class TryTotal(Try):
     def on_control(self, name: str, value: Any) -> None:
         """Take over the guess."""
         if name == "guess" and not self._counted:
-            whole = isinstance(value, int) and not isinstance(value, bool)
-            self._guess = max(0, min(value, 240)) if whole else None
+            number = isinstance(value, int | float) and not isinstance(value, bool)
+            self._guess = value if number else None
             self.refresh()
+
+    def _possible(self) -> bool:
+        return self._guess is None or (
+            isinstance(self._guess, int) and 0 <= self._guess <= _MOST_GUESSED
+        )
 
     def on_action(self, name: str) -> None:
         """Count the cards, go back, or deal others."""
+        if name == "count" and not self._possible():
+            text = _(
+                "Cards never count so much, or so little: guess a whole number from 0 to %(n)d."
+            )
+            self.say(text % {"n": _MOST_GUESSED}, "bad")
+            return
         if name == "count":
             self._counted = True
         elif name == AGAIN or (name == MORE and self._rounds):
@@ -240,8 +255,9 @@ class TryTotal(Try):
                     "label": _("Your guess"),
                     "value": self._guess,
                     "min": 0,
-                    "max": 240,
+                    "max": _MOST_GUESSED,
                     "step": 1,
+                    "enter": "count",
                     "place": "top",
                 }
             ]

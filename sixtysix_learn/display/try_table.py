@@ -321,7 +321,12 @@ class TryTable(Table, Try):
         return buttons
 
     def _offers(self, kind: str) -> bool:
-        return kind in self._offer or (kind in ("draw", "pass") and bool(self._offer))
+        # Without the counting at the end a deal that nobody went out of would never end.
+        return (
+            kind in self._offer
+            or kind == "count"
+            or (kind in ("draw", "pass") and bool(self._offer))
+        )
 
     def _said(self) -> Said | None:
         if self._tell_of is not None:

@@ -20,7 +20,7 @@ from ..i18n import N_
 from ..i18n import gettext as _
 from ..records import parse
 from ..shipped import source_dir
-from ..wording import add_sentences, error_text, listed
+from ..wording import add_sentences, choices, error_text
 from .generate import generate, remake
 from .kinds import KINDS, open_question
 from .question import Question
@@ -160,7 +160,7 @@ def find(name: str) -> Question:
         near = get_close_matches(str(name), by_id, n=4, cutoff=0.5)
         lesson = str(name).split("-")[0]
         near = near or [i for i in by_id if i.split("-")[0] == lesson][:8] or list(by_id)[:8]
-        known = _("Do you mean %(ids)s?") % {"ids": listed(near)}
+        known = _("Do you mean %(ids)s?") % {"ids": choices(near)}
         raise BadOption("no_such_exercise", given=name, known=known)
     return found
 

@@ -241,7 +241,7 @@ def test_a_whole_closed_deal_is_played(lab: Lab) -> None:
         hand.get_by_role("button", name=name, exact=True).click()
         expect(hand.get_by_role("button", name=name, exact=True)).to_have_count(0)
     hand.get_by_role("button", name="ten of hearts", exact=True).click()
-    board.get_by_role("button", name="Say “out” (66)").click()
+    board.get_by_role("button", name="Say “out”").click()
     status = board.get_by_role("status")
     expect(status).to_contain_text("You score 2 game points.")
     expect(status).to_contain_text("You closed, and you got there.")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sixtysix_learn.display import look, set_look
+from sixtysix_learn.display.exercises import exercise
 from sixtysix_learn.display.learner import Learner, learner
 from sixtysix_learn.display.preferences import keep, restore
 from sixtysix_learn.i18n import language
@@ -176,13 +177,13 @@ def test_without_a_new_choice_nothing_is_brought_back() -> None:
 
 def test_a_disk_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     form = Learner()
-    monkeypatch.setattr(
-        journals.LineStore, "append", lambda *_: (_ for _ in ()).throw(OSError(28, "full"))
-    )
-    enter(form, "pack", "german")
-    assert look().pack == "german"
-    assert shown(form)["note"]["tone"] == "bad"
-    monkeypatch.undo()
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            journals.LineStore, "append", lambda *_: (_ for _ in ()).throw(OSError(28, "full"))
+        )
+        enter(form, "pack", "german")
+        assert look().pack == "german"
+        assert shown(form)["note"]["tone"] == "bad"
     assert keep() == ""
 
 
@@ -194,3 +195,11 @@ def test_the_list_of_learners_has_no_nameless_one() -> None:
     assert set(learners.learners()) == {"", "Emil", "Fritz"}
     select = next(c for c in shown(form)["controls"] if c["id"] == "known")
     assert [option["value"] for option in select["options"]] == ["Emil", "Fritz"]
+
+
+def test_a_form_on_the_page_counts_the_answers_given_below_it() -> None:
+    use_learner("Gina")
+    form = learner()
+    form.widget  # noqa: B018 (from here on it is on a page)
+    exercise("01-1").check("0")
+    assert "Your answers: 1 try so far" in " ".join(form.widget.scene["said"])

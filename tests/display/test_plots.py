@@ -266,7 +266,10 @@ def _named(figure: Figure) -> dict[str, dict[str, int]]:
 def test_how_points_split(found: Distribution) -> None:
     figure = plots.how_points_split(found)
     sides = _named(figure)
-    assert set(sides) == {"greedy", "random"}
+    assert set(sides) == {
+        "the careful beginner (greedy)",
+        "somebody who plays anything (random)",
+    }
     for seat, side in enumerate(sides.values()):
         assert sum(side.values()) == 150
         histogram = found.card_points[seat]
@@ -276,7 +279,10 @@ def test_how_points_split(found: Distribution) -> None:
     assert [figure.categories[mark.before] for mark in figure.marks] == ["33–43", "66–76"]
     out = sum(n for p, n in found.card_points[0].items() if p >= 66)
     assert f"with 66 or more in {per_hundred(out, 150)} of 100 deals" in figure.summary
-    assert figure.summary.startswith("150 simulated deals, greedy against random.")
+    assert figure.summary.startswith(
+        "150 simulated deals, the careful beginner (greedy) against somebody who plays anything "
+        "(random)."
+    )
 
 
 def test_a_player_against_himself_is_winner_and_loser() -> None:
@@ -299,7 +305,9 @@ def test_how_closings_end(found: Distribution) -> None:
     )
     greedy = {c: n for c, n in found.closings.items() if c.seat == 0}
     won = sum(n for c, n in greedy.items() if c.won)
-    assert f"greedy closed {sum(greedy.values())} times and won {won} of" in figure.summary
+    times = sum(greedy.values())
+    said = f"It was closed {times} times by the careful beginner (greedy), who won {won} of those"
+    assert said in figure.summary
     assert "A closing that succeeded brought" in figure.summary
 
 
@@ -555,3 +563,10 @@ def test_a_figure_without_anything_to_show() -> None:
 def test_exact_figures_take_the_rules_pack(plot: Plot) -> None:
     assert plot("schnapsen") != plot("german")
     assert plot("santase") == plot("german")
+
+
+def test_what_lesson_two_says_of_the_losers_is_so() -> None:
+    losers = plots.how_points_split().series[1].values
+    assert 0.18 <= sum(losers[5:]) / sum(losers) <= 0.22
+    marks = [mark.text for mark in plots.how_points_split().marks]
+    assert marks == ["33: half of 66", "66: enough to win"]

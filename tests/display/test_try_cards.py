@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sixtysix_learn.cards import Card, card, cards
 from sixtysix_learn.display.try_cards import Said, TryCards, TryTotal
 from sixtysix_learn.training.journal import Journal
@@ -95,7 +97,7 @@ def test_a_right_guess_is_said_plainly() -> None:
 
 def test_counting_without_a_guess() -> None:
     guess = total()
-    for odd in (None, "x", True, 2.5, {}):
+    for odd in ("x", True, {}, None):
         enter(guess, "guess", odd)
     press(guess, "count")
     assert shown(guess)["note"]["text"] == "Together: 25 card points. So 25."
@@ -121,3 +123,20 @@ def test_nothing_is_recorded() -> None:
     enter(guess, "guess", 3)
     press(guess, "count")
     assert Journal.open().entries() == before
+
+
+@pytest.mark.parametrize("guess_", [-5, 121, 10**9, 2.5, 1e30])
+def test_a_guess_that_cannot_be_is_refused_and_may_be_corrected(guess_: float) -> None:
+    guess = total()
+    enter(guess, "guess", guess_)
+    press(guess, "count")
+    scene = shown(guess)
+    assert scene["note"]["text"].endswith("guess a whole number from 0 to 120.")
+    assert scene["controls"][0]["value"] == guess_
+    enter(guess, "guess", 25)
+    press(guess, "count")
+    assert "just as you guessed" in shown(guess)["note"]["text"]
+
+
+def test_enter_counts() -> None:
+    assert shown(total())["controls"][0]["enter"] == "count"

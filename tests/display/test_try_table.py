@@ -10,6 +10,7 @@ import pytest
 from sixtysix_learn.display.try_cards import Said
 from sixtysix_learn.display.try_table import Scripted, TryTable, Within
 from sixtysix_learn.lessons.prepared import dealt
+from sixtysix_learn.lessons.scenes import SCENES
 from sixtysix_learn.players import player
 from sixtysix_learn.rules import Deal, view_of
 
@@ -183,3 +184,18 @@ def test_who_has_seen_what_he_drew_is_not_offered_to_close_before_drawing(
     assert "hold" not in one.did
     press(one, "close")
     assert one.did[-1] == "close"
+
+
+def test_a_deal_that_nobody_went_out_of_can_be_counted() -> None:
+    one = SCENES["07-close"]()
+    assert isinstance(one, TryTable)
+    press(one, "close")
+    while not one.deal.last_claim and not one.deal.is_over:
+        if "go-on" in buttons(one):
+            press(one, "go-on")
+        else:
+            click(one, "hand0", one.deal.legal_cards()[-1].code)
+    assert "or let the cards be counted" in shown(one)["status"]
+    assert buttons(one)["count"]["on"]
+    press(one, "count")
+    assert one.deal.is_over

@@ -99,12 +99,17 @@ const CONTROLS = {
     return element("label", { class: "s66-field" }, element("span", {}, one.label), select);
   },
   number(board, one) {
-    return element(
-      "label",
-      { class: "s66-field" },
-      element("span", {}, one.label),
-      element("input", { type: "number", inputmode: "numeric", min: one.min, max: one.max, step: one.step, "data-control": one.id }),
-    );
+    const input = element("input", { type: "number", inputmode: "numeric", min: one.min, max: one.max, step: one.step, "data-control": one.id });
+    if (one.enter) {
+      input.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" || event.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        changedControl(board, { target: input, stopPropagation() {} });
+        board.send({ type: "action", id: one.enter, rev: board.scene.rev });
+      });
+    }
+    return element("label", { class: "s66-field" }, element("span", {}, one.label), input);
   },
   text(board, one) {
     return element(

@@ -9,7 +9,7 @@ from ...display.settings import look
 from ...display.try_cards import Try
 from ...errors import BadOption
 from ...i18n import N_, language
-from ...wording import add_sentences, listed
+from ...wording import add_sentences, choices, listed
 from . import cards, closing, marriages, tricks
 
 __all__ = ["SCENES", "try_it"]
@@ -22,7 +22,14 @@ SCENES: Mapping[str, Callable[[], Try]] = {
     **closing.SCENES,
 }
 
-add_sentences({"no_such_try": N_("There is nothing to try called %(given)s. There is %(known)s.")})
+add_sentences(
+    {
+        "no_such_try": N_("There is nothing to try called %(given)s. Do you mean %(known)s?"),
+        "no_such_try_at_all": N_(
+            "There is nothing to try called %(given)s. All there is: %(known)s."
+        ),
+    }
+)
 
 _shown: dict[tuple[object, ...], Try] = {}
 
@@ -45,8 +52,10 @@ def try_it(name: str) -> Try:
     make = SCENES.get(str(name).strip())
     if make is None:
         lesson = [one for one in SCENES if one.startswith(str(name)[:2])]
-        near = get_close_matches(str(name), SCENES, n=4) or lesson or list(SCENES)[:6]
-        raise BadOption("no_such_try", given=name, known=listed(near))
+        near = get_close_matches(str(name), SCENES, n=4) or lesson
+        if near:
+            raise BadOption("no_such_try", given=name, known=choices(near))
+        raise BadOption("no_such_try_at_all", given=name, known=listed(SCENES))
     # Widgets live as long as the kernel, so a scene is made once for each look.
     key = (name, look(), language())
     found = _shown.get(key)

@@ -28,7 +28,9 @@ def _hello() -> Try:
     return TryCards(
         "AS KH QH TD JC 9S",
         tell,
-        task=lambda _pack: _("Click a card. Or press Tab until a card is framed, then Enter."),
+        task=lambda _pack: _(
+            "Click a card. Or press Shift + Tab until a card is framed, then Enter."
+        ),
         caption=lambda: _("A hand of six cards"),
     )
 
