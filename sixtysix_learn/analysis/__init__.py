@@ -14,14 +14,17 @@ from .refusals import SENTENCES
 if TYPE_CHECKING:
     from .asking import evaluate_record
     from .evaluation import ActionValue, Evaluation, evaluate
+    from .explanation import Explanation, explain
     from .solver import Solution, solve, value
 
 __all__ = [
     "ActionValue",
     "Evaluation",
+    "Explanation",
     "Solution",
     "evaluate",
     "evaluate_record",
+    "explain",
     "solve",
     "value",
 ]
@@ -31,9 +34,11 @@ add_sentences(SENTENCES)
 _HOMES = {
     "ActionValue": "evaluation",
     "Evaluation": "evaluation",
+    "Explanation": "explanation",
     "Solution": "solver",
     "evaluate": "evaluation",
     "evaluate_record": "asking",
+    "explain": "explanation",
     "solve": "solver",
     "value": "solver",
 }

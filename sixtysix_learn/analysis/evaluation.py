@@ -20,7 +20,7 @@ Source: records.md, *Commands*.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import isfinite
 from time import perf_counter
 from typing import Any
@@ -102,6 +102,8 @@ class Evaluation:
         How long it took.
     margin
         How great a loss must be at least, beyond twice its error, to be called one.
+    found
+        What it comes from, world by world: for explanations.
     """
 
     objective: str
@@ -112,6 +114,7 @@ class Evaluation:
     method: str
     seconds: float
     margin: float
+    found: Investigation = field(repr=False, compare=False)
 
     @property
     def top(self) -> str:
@@ -244,6 +247,7 @@ def evaluate(
         method=found.told(),
         seconds=perf_counter() - begun,
         margin=margin,
+        found=found,
     )
 
 

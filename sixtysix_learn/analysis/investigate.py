@@ -110,7 +110,7 @@ class Investigation:
     texts: Sequence[str]
     worth: Sequence[float]
     limits: Limits
-    main: Sample = field(default_factory=lambda: Sample(0))
+    main: Sample = field(default_factory=lambda: Sample(()))
     actions: dict[str, Findings] = field(default_factory=dict)
 
     @cached_property
@@ -156,7 +156,7 @@ class Investigation:
     # Few worlds, or a sample of hands: everything in one table
 
     def _few(self, worlds: list[World], *, complete: bool) -> None:
-        self.main = Sample(len(worlds), complete)
+        self.main = Sample(worlds, complete)
         table = Table(self.view, worlds)
         plans = Plans(table, self.memory, self.worth)
         bounds = {}
@@ -225,7 +225,7 @@ class Investigation:
             longest = max(longest, perf_counter() - begun)
             if done > 1 and perf_counter() + longest > until:
                 break
-        self.main = Sample(done)
+        self.main = Sample(everything[:done])
         self.actions = {text: Findings(results) for text, results in seen.items()}
         return everything[:done]
 
@@ -236,7 +236,7 @@ class Investigation:
         complete = count_hands(view) <= max(number, _SIZES.all_closed)
         hands = replace(view, held=True)
         worlds = list(all_worlds(hands)) if complete else sample_worlds(hands, number, 1)
-        sample = Sample(len(worlds), complete)
+        sample = Sample(worlds, complete)
         table = Table(view, worlds)
         for i, text in enumerate(texts):
             share = 0.4 + 0.2 * (i + 1) / len(texts)
@@ -252,7 +252,7 @@ class Investigation:
         With ``all_or_none`` nothing is noted unless there is time for all: samples of different
         size must not decide between actions that may be best.
         """
-        sample = Sample(len(worlds))
+        sample = Sample(worlds)
         table = Table(self.view, worlds)
         plans = Plans(table, self.memory, self.worth, quick=True)
         found: dict[str, Findings] = {}

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
 
+from .worlds import World
+
 __all__ = ["Findings", "Sample", "loss", "mean", "plan_value", "seen_value"]
 
 #: Game points of the results, and which of them win.
@@ -23,14 +25,19 @@ class Sample:
 
     Attributes
     ----------
-    size
-        How many.
+    worlds
+        The worlds.
     complete
         Whether they are all there are.
     """
 
-    size: int
+    worlds: Sequence[World]
     complete: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many."""
+        return len(self.worlds)
 
 
 @dataclass

@@ -10,8 +10,9 @@ from ..rules.scoring import OUT_AT, Result, grade, settle_claim, settle_end
 from .kernels import places as at
 from .kernels.jit import COMPILED, array, work_array
 from .kernels.memory import Memory
-from .layout import card_bits, layout_of
+from .layout import bit_of, card_bits, layout_of
 from .many.ask import PLANES, ask
+from .many.playout import playout
 from .many.second import second
 from .ruletable import mode_of, rule_table
 from .table import Node, Table
@@ -210,6 +211,48 @@ class Sight:
         )
         self._cells[at.GENERATION] = before
         return int.from_bytes(buffer, "little")
+
+    def playout(self, node: Node) -> list[int]:
+        """Return the results, world by world, when both play on by simple rules.
+
+        Parameters
+        ----------
+        node
+            The player has led, or a trick has been taken and the draw comes next; the talon is
+            open, and all worlds are in it.
+        """
+        deal = node.deal
+        window = deal
+        if deal.led is not None:
+            window = deal._with(hands=((*deal.hands[0], deal.led), deal.hands[1]), led=None)
+        layout = layout_of(window)
+        owed = [-1 if deal.trick_counts[seat] else deal.pending[seat] for seat in (0, 1)]
+        public = [
+            card_bits(deal.hands[0], self.table.trump),
+            -1 if deal.led is None else bit_of(deal.led, self.table.trump),
+            int(deal.on_lead == 0),
+            *deal.points,
+            *owed,
+            node.place,
+            len(deal.talon),
+            layout.bottom,
+            node.his,
+            node.gone,
+            node.gained,
+            layout.rest,
+        ]
+        results = work_array(self.table.size)
+        before = self._cells[at.GENERATION]
+        playout(
+            results,
+            self.table.size,
+            self.table.rows,
+            self._generation,
+            array(public),
+            self._cells,
+        )
+        self._cells[at.GENERATION] = before
+        return [int(r) for r in results]
 
 
 def _shared(buffer: bytearray) -> Any:

@@ -1,0 +1,354 @@
+"""Why one action is better than another: a layout that shows it, played out both ways, in words.
+
+The words are made when they are asked for, in the language in use then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ..cards import Card
+from ..errors import BadOption
+from ..i18n import gettext as _
+from ..i18n import ngettext
+from ..records import write_position
+from ..rules.actions import action
+from ..rules.deal import Deal
+from ..rules.moves import draw_cards
+from ..wording import Names, PackStyle, action_text, card_list, event_sentence
+from .evaluation import Evaluation
+from .investigate import Investigation
+from .plans import FULL_DEPTH, Plans
+from .samples import Findings
+from .solver import solve
+from .table import Table
+from .tracing import trace
+from .worlds import World
+
+__all__ = ["Explanation", "Line", "explain"]
+
+# Plans are followed step by step in no more worlds than this; else the line is that of two players
+# who see all the cards.
+_MOST_TRACED = 60
+_NAMES = Names(you=0)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of play in one layout, to be stepped through.
+
+    Attributes
+    ----------
+    start
+        The deal where it begins; the player is seat 0.
+    actions
+        What is done, in record form.
+    """
+
+    start: Deal
+    actions: tuple[str, ...]
+
+    @cached_property
+    def deals(self) -> tuple[Deal, ...]:
+        """The deal at the start and after each action."""
+        found = [self.start]
+        for text in self.actions:
+            found.append(found[-1].play(text))
+        return tuple(found)
+
+    @property
+    def result(self) -> int:
+        """The player's game points at the end."""
+        result = self.deals[-1].result
+        assert result is not None
+        return result.game_points if result.winner == 0 else -result.game_points
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The start as ``sixtysix-position/1``: what a table widget steps from."""
+        return write_position(self.start)
+
+    @property
+    def positions(self) -> tuple[dict[str, Any], ...]:
+        """Each moment but the end as ``sixtysix-position/1``."""
+        return tuple(write_position(deal) for deal in self.deals if deal.result is None)
+
+    def words(self, names: Names = _NAMES) -> tuple[str, ...]:
+        """Return what happens, a sentence for each thing, all cards named."""
+        return tuple(
+            event_sentence(event, names)
+            for deal in self.deals[1:]
+            for event in deal.events
+            if event.kind != "drew" or event.seat == names.you
+        )
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why an action is better than the one that was chosen.
+
+    Attributes
+    ----------
+    choice, best
+        The action chosen and the best one, in record form.
+    value, best_value, se
+        What they are expected to bring, in the unit of the objective, and the standard error of
+        the difference.
+    objective
+        ``points``, ``win`` or ``match``.
+    worse, same, better
+        In how many of the layouts compared the choice brings less, as much, or more.
+    complete
+        Whether those are all the layouts there are.
+    seen
+        Whether the layouts were compared with all cards seen, not by plans.
+    world
+        The layout that is shown, ``None`` if the choice is nowhere worse.
+    best_line, line
+        How it goes on in that layout after the best action, and after the choice.
+    """
+
+    choice: str
+    best: str
+    value: float
+    best_value: float
+    se: float
+    objective: str
+    worse: int
+    same: int
+    better: int
+    complete: bool
+    seen: bool
+    world: World | None
+    best_line: Line | None
+    line: Line | None
+
+    @property
+    def compared(self) -> int:
+        """How many layouts were compared."""
+        return self.worse + self.same + self.better
+
+    def words(self, names: Names = _NAMES) -> tuple[str, ...]:
+        """Return the explanation in sentences, without the lines of play.
+
+        Parameters
+        ----------
+        names
+            Who is who, and the style of the cards' names.
+        """
+        pack = names.pack
+        said = [self._values(pack)]
+        if self.choice == self.best:
+            return tuple(said)
+        said.append(self._counted(pack))
+        if self.world is not None and self.line is not None and self.best_line is not None:
+            said.append(
+                _("For example, your opponent may hold: %(cards)s.")
+                % {"cards": card_list(_in_order(self.world.theirs), pack)}
+            )
+            if self.world.face_down and self.line.start.closed_by is None:
+                said.append(
+                    _("Then these cards lie face down, the top one first: %(cards)s.")
+                    % {"cards": card_list(self.world.face_down, pack)}
+                )
+            said.append(_ended(self.choice, self.line.result, pack))
+            said.append(_ended(self.best, self.best_line.result, pack))
+        return tuple(said)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return all of it as JSON: what a page can step through."""
+        found: dict[str, Any] = {
+            "choice": self.choice,
+            "best": self.best,
+            "objective": self.objective,
+            "value": self.value,
+            "best_value": self.best_value,
+            "se": self.se,
+            "layouts": {"worse": self.worse, "same": self.same, "better": self.better},
+            "words": list(self.words()),
+        }
+        for name, line in (("best_line", self.best_line), ("line", self.line)):
+            if line is not None:
+                found[name] = {
+                    "position": line.position,
+                    "line": list(line.actions),
+                    "words": list(line.words()),
+                }
+        return found
+
+    def _values(self, pack: PackStyle) -> str:
+        values = {
+            "best": _sentence_start(said_action(self.best, pack)),
+            "choice": said_action(self.choice, pack),
+            "best_value": self._number(self.best_value),
+            "value": self._number(self.value),
+        }
+        if self.choice == self.best:
+            if self.objective == "points":
+                return _("%(best)s: on average that brings %(best_value)s game points.") % values
+            return _("%(best)s: that wins in %(best_value)s of 100 cases.") % values
+        if self.objective == "points":
+            text = _(
+                "%(best)s: on average that brings %(best_value)s game points; to %(choice)s "
+                "brings %(value)s."
+            )
+        else:
+            text = _(
+                "%(best)s: that wins in %(best_value)s of 100 cases; to %(choice)s wins in "
+                "%(value)s."
+            )
+        return text % values
+
+    def _number(self, value: float) -> str:
+        if self.objective == "points":
+            return f"{value:+.2f}".replace("-", "−")
+        return f"{100 * value:.0f}"
+
+    def _counted(self, pack: PackStyle) -> str:
+        values = {"n": self.compared, "worse": self.worse, "better": self.better}
+        if self.complete:
+            return (
+                ngettext(
+                    "The hidden cards can lie in %(n)d way: in %(worse)d of them your choice "
+                    "brings less, in %(better)d more.",
+                    "The hidden cards can lie in %(n)d ways: in %(worse)d of them your choice "
+                    "brings less, in %(better)d more.",
+                    self.compared,
+                )
+                % values
+            )
+        return (
+            ngettext(
+                "Of %(n)d layout of the hidden cards that was looked at, your choice brings less "
+                "in %(worse)d, more in %(better)d.",
+                "Of %(n)d layouts of the hidden cards that were looked at, your choice brings less "
+                "in %(worse)d, more in %(better)d.",
+                self.compared,
+            )
+            % values
+        )
+
+
+def explain(evaluation: Evaluation, choice: str | None = None) -> Explanation:
+    """Explain a choice by a layout in which it loses against the best action.
+
+    Parameters
+    ----------
+    evaluation
+        From :func:`.evaluation.evaluate`.
+    choice
+        The action chosen; by default the best one.
+
+    Raises
+    ------
+    BadOption
+        If the choice is none of the actions evaluated.
+    """
+    if choice is None:
+        choice = evaluation.top
+    if choice not in evaluation.actions:
+        raise BadOption(
+            "bad_value", option="choice", given=choice, expected=tuple(evaluation.actions)
+        )
+    best = evaluation.top
+    if choice in evaluation.best and evaluation.actions[choice].worse_by == 0:
+        best = choice
+    found = evaluation.found
+    one, other = found.actions[best], found.actions[choice]
+    worlds, before, after, seen = _compare(found, one, other)
+    worth = found.worth
+    gaps = [worth[b + 3] - worth[a + 3] for b, a in zip(before, after, strict=True)]
+    shown = max(range(len(gaps)), key=lambda i: (gaps[i], before[i] > 0, -i))
+    world, best_line, line = None, None, None
+    if gaps[shown] > 0:
+        world = worlds[shown]
+        best_line = _line(found, one, best, worlds, shown, seen)
+        line = _line(found, other, choice, worlds, shown, seen)
+    values = evaluation.actions
+    return Explanation(
+        choice=choice,
+        best=best,
+        value=values[choice].value,
+        best_value=values[best].value,
+        se=values[choice].worse_se,
+        objective=evaluation.objective,
+        worse=sum(gap > 0 for gap in gaps),
+        same=sum(gap == 0 for gap in gaps),
+        better=sum(gap < 0 for gap in gaps),
+        complete=found.main.complete,
+        seen=seen,
+        world=world,
+        best_line=best_line,
+        line=line,
+    )
+
+
+def _compare(
+    found: Investigation, one: Findings, other: Findings
+) -> tuple[Sequence[World], list[int], list[int], bool]:
+    """Return worlds with the results of two actions in them, and whether all cards are seen."""
+    if one.sample is not None and one.sample is other.sample:
+        return one.sample.worlds, one.after, other.after, False
+    return found.main.worlds, one.seen, other.seen, True
+
+
+def _line(
+    found: Investigation,
+    of: Findings,
+    text: str,
+    worlds: Sequence[World],
+    shown: int,
+    seen: bool,
+) -> Line:
+    """Return how it goes on in one world after an action."""
+    view = found.view
+    start = worlds[shown].deal(view)
+    if view.draw_pending:
+        start = draw_cards(start, [])
+    if not seen and of.exact and len(worlds) <= _MOST_TRACED:
+        plans = Plans(Table(view, worlds), found.memory, found.worth, most=1000)
+        front = plans.plan(text, FULL_DEPTH, plans.seen(text))
+        if plans.exact:
+            return Line(start, trace(plans, text, plans.best_of(front), shown))
+    first = () if text == "draw" else (text,)
+    after = start if text == "draw" else start.play(text)
+    if text == "draw":
+        after = after._with(drawn=None, exchanged_on_draw=False)
+    return Line(start, (*first, *solve(after).line))
+
+
+def said_action(text: str, pack: PackStyle = "french") -> str:
+    """Return an action in a few words; ``draw`` is one."""
+    return _("draw a card") if text == "draw" else action_text(action(text), pack)
+
+
+def _ended(text: str, result: int, pack: PackStyle) -> str:
+    what = _sentence_start(said_action(text, pack))
+    n = abs(result)
+    if not result:
+        return _("%(what)s: then the deal is drawn.") % {"what": what}
+    if result > 0:
+        said = ngettext(
+            "%(what)s: then you win %(n)d game point.",
+            "%(what)s: then you win %(n)d game points.",
+            n,
+        )
+    else:
+        said = ngettext(
+            "%(what)s: then you lose %(n)d game point.",
+            "%(what)s: then you lose %(n)d game points.",
+            n,
+        )
+    return said % {"what": what, "n": n}
+
+
+def _sentence_start(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _in_order(cards: Sequence[Card]) -> list[Card]:
+    """Return cards by suit, the highest first."""
+    return sorted(cards, key=lambda c: (c.suit.order, -c.strength))
