@@ -140,3 +140,12 @@ def test_shipped_notebooks_are_clean() -> None:
         path.name: check_notebook(path) for path in shipped if ".ipynb_checkpoints" not in str(path)
     }
     assert not any(problems.values()), problems
+
+
+@pytest.mark.parametrize("path", sorted(source_dir("notebooks").glob("*.ipynb")), ids=str)
+def test_each_lesson_says_what_to_do_when_its_boards_have_lost_their_kernel(path: Path) -> None:
+    cells = nbformat.read(path, 4).cells
+    told = [n for n, cell in enumerate(cells) if "model not found" in cell.source]
+    # The welcome has a section for it, the others say it at the top.
+    assert told == ([len(cells) - 2] if path.name.startswith("00") else [0])
+    assert "*Run All Cells*" in cells[told[0]].source

@@ -12,6 +12,7 @@ from sixtysix_learn.display.try_cards import Try, TryTotal
 from sixtysix_learn.display.try_table import TryTable
 from sixtysix_learn.errors import BadOption
 from sixtysix_learn.lessons.scenes import SCENES, try_it
+from sixtysix_learn.training import bank
 
 TABLES = [name for name, make in SCENES.items() if isinstance(make(), TryTable)]
 
@@ -283,3 +284,18 @@ def test_the_nine_in_answer_to_a_closing() -> None:
     assert isinstance(scene, TryTable)
     assert note(do(scene, "exchange"))[0] == "good"
     assert "AH" in {c.code for c in scene.deal.hands[0]}
+
+
+def test_a_name_that_is_none_is_answered_with_those_there_are() -> None:
+    with pytest.raises(BadOption) as near:
+        try_it("02-trumps")
+    assert str(near.value).startswith("There is nothing to try called 02-trumps. Do you mean 02-")
+    with pytest.raises(BadOption) as of_lesson:
+        try_it("02-xyzzy")
+    assert " or 02-" in str(of_lesson.value)
+    with pytest.raises(BadOption) as far:
+        try_it("nope")
+    assert all(name in str(far.value) for name in SCENES)
+    with pytest.raises(BadOption) as exercise_near:
+        bank.find("02-99")
+    assert " or " in str(exercise_near.value)
