@@ -26,7 +26,8 @@ add_sentences(
     {
         "no_such_try": N_("There is nothing to try called %(given)s. Do you mean %(known)s?"),
         "no_such_try_at_all": N_(
-            "There is nothing to try called %(given)s. All there is: %(known)s."
+            "There is nothing to try called %(given)s. There are %(n)d things to try, "
+            "such as %(known)s."
         ),
     }
 )
@@ -55,7 +56,8 @@ def try_it(name: str) -> Try:
         near = get_close_matches(str(name), SCENES, n=4) or lesson
         if near:
             raise BadOption("no_such_try", given=name, known=choices(near))
-        raise BadOption("no_such_try_at_all", given=name, known=listed(SCENES))
+        firsts = sorted({one[:2]: one for one in reversed(list(SCENES))}.values())
+        raise BadOption("no_such_try_at_all", given=name, n=len(SCENES), known=listed(firsts))
     # Widgets live as long as the kernel, so a scene is made once for each look.
     key = (name, look(), language())
     found = _shown.get(key)
