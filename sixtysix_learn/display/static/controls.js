@@ -101,10 +101,17 @@ const CONTROLS = {
   number(board, one) {
     const input = element("input", { type: "number", inputmode: "numeric", min: one.min, max: one.max, step: one.step, "data-control": one.id });
     if (one.enter) {
+      let sent = null;
+      // What Enter has sent is not sent again when the field is left: that would wipe the answer away.
+      input.addEventListener("change", (event) => {
+        if (input.value === sent) event.stopPropagation();
+        sent = null;
+      });
       input.addEventListener("keydown", (event) => {
         if (event.key !== "Enter" || event.isComposing) return;
         event.preventDefault();
         event.stopPropagation();
+        sent = input.value;
         changedControl(board, { target: input, stopPropagation() {} });
         board.send({ type: "action", id: one.enter, rev: board.scene.rev });
       });
