@@ -13,6 +13,10 @@ counted where they are few, else drawn by a seed; each value names the method it
     taken to see all the cards.
 ``seen``
     The mean of the values with all cards seen: too high where the player would have to guess.
+``playout``
+    Both play on by simple rules until the talon is exhausted, then perfectly. It is the method for
+    the first tricks where kernels are not compiled, and a second opinion where they are: before the
+    third trick an action is called worse only if that opinion has it so too.
 
 Source: records.md, *Commands*.
 """
@@ -30,9 +34,9 @@ from ..rules.ruleset import RuleSet
 from ..rules.scoring import OUT_AT
 from ..rules.view import View
 from .equity import result_worth
-from .investigate import Investigation, Limits
+from .investigate import EARLY, Investigation, Limits
 from .plans import POINTS
-from .samples import WON, loss, plan_value, seen_value
+from .samples import WON, difference, loss, plan_value, seen_value
 
 __all__ = ["OBJECTIVES", "ActionValue", "Evaluation", "evaluate"]
 
@@ -42,8 +46,8 @@ OBJECTIVES = ("points", "win", "match")
 BUDGET = 2.0
 # A loss is called one only where it is greater than this, in game points: by the method of the
 # less sure of the two values, and before the third trick.
-_MARGINS = {"known": 0.0, "best-defence": 0.0, "alpha-mu": 0.05, "seen": 0.1}
-_EARLY, _EARLY_MARGIN = 2, 0.3
+_MARGINS = {"known": 0.0, "best-defence": 0.0, "alpha-mu": 0.05, "seen": 0.1, "playout": 0.1}
+_EARLY_MARGIN = 0.3
 _LITTLE = 1e-9
 
 
@@ -210,7 +214,7 @@ def evaluate(
     values = {text: plan_value(main, f, worth) for text, f in found.actions.items()}
     top = min(values, key=lambda text: (-values[text][0], text))
     scale = (worth[4] - worth[2]) / 2
-    early = view.face_up is not None and sum(view.tricks) < _EARLY
+    early = view.face_up is not None and sum(view.tricks) < EARLY
     least = _EARLY_MARGIN if early else 0.0
     said: dict[str, ActionValue] = {}
     best = []
@@ -227,7 +231,8 @@ def evaluate(
         if text == "out" and view.points[0] < OUT_AT:
             # A false claim is never close to the best: what it costs is known.
             allowed = worse_se = 0.0
-        if not worse > 2 * worse_se + allowed * scale + _LITTLE:
+        clear = worse > 2 * worse_se + allowed * scale + _LITTLE
+        if not clear or not _shared_view(found, top, text, worth, allowed * scale):
             best.append(text)
         said[text] = ActionValue(
             value=values[text][0],
@@ -249,6 +254,17 @@ def evaluate(
         margin=margin,
         found=found,
     )
+
+
+def _shared_view(
+    found: Investigation, top: str, text: str, worth: Sequence[float], margin: float
+) -> bool:
+    """Whether the second opinion, if there is one, has an action worse too."""
+    one, other = found.opinions.get(top), found.opinions.get(text)
+    if one is None or other is None:
+        return True
+    gap, error = difference(one, other, worth)
+    return gap > 2 * error + margin
 
 
 def _check(view: View, objective: str, worlds: int | None, budget: float | None) -> None:

@@ -18,16 +18,21 @@ from ..rules.view import View
 from .kernels.jit import COMPILED
 from .kernels.memory import Memory
 from .plans import FULL_DEPTH, OutOfTime, Plans
+from .playouts import Playouts
 from .samples import Findings, Sample, plan_value
 from .table import Table
 from .worlds import World, all_worlds, count_hands, count_worlds, draws, sample_worlds
 
-__all__ = ["Investigation", "Limits"]
+__all__ = ["EARLY", "SIZES", "Investigation", "Limits", "Sizes"]
 
 # Fewer worlds than this are not worth a first look at a part of them.
 _FIRST = 100
 # How far below the best, in game points, an action still gets the closer look.
 _NEAR = 0.3
+# How many worlds are looked at for comparison only.
+_FEW = 3
+#: Before so many tricks nothing is known finely.
+EARLY = 2
 #: What closes the talon, so that from then on only hands matter.
 _CLOSING = ("close", "hold")
 
@@ -48,6 +53,14 @@ class Sizes:
         The sample for plans, by the draws that are left; with more draws none are made.
     hands
         The sample of hands for closing.
+    played
+        The sample for playouts.
+    play_from
+        With so many draws left or more, playouts take the place of plans: all else would take too
+        long.
+    together
+        By the draws that are left, how many worlds are looked at at once with all cards seen: they
+        share the kernels' table, so fewer where each needs more of it.
     """
 
     all_open: int
@@ -56,12 +69,26 @@ class Sizes:
     seen: int
     planned: tuple[int, ...]
     hands: int
+    played: int
+    play_from: int
+    together: tuple[int, ...]
 
 
-_SIZES = (
-    Sizes(600, 500, 60, 4000, (0, 600, 600, 400, 300, 160, 80), 300)
+#: What an evaluation looks at.
+SIZES = (
+    Sizes(
+        600,
+        500,
+        60,
+        4000,
+        (0, 600, 600, 400, 300, 160, 80),
+        300,
+        4000,
+        99,
+        (1, 64, 64, 32, 32, 8, 1),
+    )
     if COMPILED
-    else Sizes(40, 60, 60, 300, (0, 40, 30), 60)
+    else Sizes(40, 60, 60, 300, (0, 40, 30), 60, 600, 4, (1, 32, 16, 4))
 )
 
 
@@ -104,14 +131,18 @@ class Investigation:
         The worlds in which values with all cards seen are known.
     actions
         What was found, by action.
+    opinions
+        Before the third trick the results of playouts, a second opinion, where there are any.
     """
 
     view: View
     texts: Sequence[str]
     worth: Sequence[float]
     limits: Limits
+    sizes: Sizes = SIZES
     main: Sample = field(default_factory=lambda: Sample(()))
     actions: dict[str, Findings] = field(default_factory=dict)
+    opinions: dict[str, list[int]] = field(default_factory=dict)
 
     @cached_property
     def memory(self) -> Memory:
@@ -121,7 +152,7 @@ class Investigation:
     @property
     def _to_the_end(self) -> int:
         """Up to how many worlds plans are searched to the end whatever time it takes."""
-        return _SIZES.searched if draws(self.view) else _SIZES.all_closed
+        return self.sizes.searched if draws(self.view) else self.sizes.all_closed
 
     @property
     def exact(self) -> bool:
@@ -131,14 +162,14 @@ class Investigation:
     def run(self) -> Investigation:
         """Work out all values, and return itself."""
         view = self.view
-        few = _SIZES.all_open if draws(view) else _SIZES.all_closed
+        few = self.sizes.all_open if draws(view) else self.sizes.all_closed
         if self.limits.worlds is not None:
             few = self.limits.worlds
         total = count_worlds(view)
         if total <= few:
             self._few(list(all_worlds(view)), complete=True)
         elif not draws(view):
-            number = self.limits.worlds or _SIZES.hands
+            number = self.limits.worlds or self.sizes.hands
             self._few(sample_worlds(view, number, self.limits.seed), complete=False)
         else:
             self._many()
@@ -168,7 +199,7 @@ class Investigation:
                 self._note(found, self.main, found.seen, "known", exact=True)
             return
         order = self._by_value()
-        if len(worlds) > _SIZES.searched:
+        if len(worlds) > self.sizes.searched:
             quick = Plans(table, self.memory, self.worth, quick=True)
             for i, text in enumerate(order):
                 quick.deadline = self.limits.turn(0.75, len(order) - i)
@@ -191,12 +222,17 @@ class Investigation:
     # Many worlds
 
     def _many(self) -> None:
-        worlds = self._look()
         left = (self.view.talon_down + 1) // 2
-        number = _SIZES.planned[left] if left < len(_SIZES.planned) else 0
+        if left >= self.sizes.play_from:
+            self._play(left)
+            return
+        worlds = self._look()
+        number = self.sizes.planned[left] if left < len(self.sizes.planned) else 0
         closings = [text for text in self.texts if text in _CLOSING]
         if closings:
             self._close(closings)
+        if sum(self.view.tricks) < EARLY:
+            self.opinions, _ = self._played(self.limits.until(0.7))
         if self.limits.budget is not None and number > _FIRST:
             # A first look at all, so that each has some plan, then a closer one at the best.
             self._ahead(worlds[: number // 4], self._by_value(), all_or_none=False)
@@ -204,14 +240,49 @@ class Investigation:
         elif number:
             self._ahead(worlds[:number], self._by_value(), all_or_none=False)
 
+    def _play(self, left: int) -> None:
+        """Take playouts for values, closing apart."""
+        found, worlds = self._played(self.limits.until(0.3))
+        self.main = Sample(worlds)
+        for text in self.texts:
+            self.actions[text] = Findings([])
+            if text in found:
+                self._note(self.actions[text], self.main, found[text], "playout", exact=False)
+        closings = [text for text in self.texts if text in _CLOSING]
+        if closings:
+            self._close(closings)
+        # A few worlds with all cards seen, for comparison.
+        until = self.limits.until(0.6)
+        for world in worlds[:_FEW]:
+            if perf_counter() > until:
+                break
+            plans = Plans(Table(self.view, [world]), self.memory, self.worth)
+            for text in found:
+                self.actions[text].few += plans.vectors.results(plans.seen(text))
+
+    def _played(self, until: float) -> tuple[dict[str, list[int]], list[World]]:
+        """Return the results of playouts in as many worlds as time allows, and the worlds."""
+        number = self.limits.worlds or self.sizes.played
+        everything = sample_worlds(self.view, number, self.limits.seed)
+        found: dict[str, list[int]] = {}
+        done = 0
+        while done < number and (done < 2 or perf_counter() < until):
+            some = everything[done : max(_FIRST, 2 * done)]
+            playouts = Playouts(Table(self.view, some), self.memory)
+            for text in self.texts:
+                results = playouts.results(text)
+                if results is not None:
+                    found.setdefault(text, []).extend(results)
+            done += len(some)
+        return found, everything[:done]
+
     def _look(self) -> list[World]:
         """Take the values with all cards seen in as many worlds as time allows."""
-        number = self.limits.worlds or _SIZES.seen
+        number = self.limits.worlds or self.sizes.seen
         until = self.limits.until(0.4)
         everything = sample_worlds(self.view, number, self.limits.seed)
         left = (self.view.talon_down + 1) // 2
-        # Worlds that are looked at together share the kernels' table: fewer where each needs more.
-        step = 1 if left >= 6 else 8 if left == 5 else 32
+        step = self.sizes.together[left] if left < len(self.sizes.together) else 1
         seen: dict[str, list[int]] = {text: [] for text in self.texts}
         source = iter(everything)
         longest = 0.0
@@ -232,18 +303,20 @@ class Investigation:
     def _close(self, texts: list[str]) -> None:
         """Search the plans of closing, over hands."""
         view = self.view
-        number = _SIZES.hands
-        complete = count_hands(view) <= max(number, _SIZES.all_closed)
+        number = self.sizes.hands
+        complete = count_hands(view) <= max(number, self.sizes.all_closed)
         hands = replace(view, held=True)
         worlds = list(all_worlds(hands)) if complete else sample_worlds(hands, number, 1)
         sample = Sample(worlds, complete)
         table = Table(view, worlds)
         for i, text in enumerate(texts):
-            share = 0.4 + 0.2 * (i + 1) / len(texts)
-            plans = Plans(table, self.memory, self.worth, deadline=self.limits.until(share))
+            plans = Plans(table, self.memory, self.worth)
             bound = plans.seen(text)
+            found = self.actions[text]
+            self._note(found, sample, plans.vectors.results(bound), "seen", exact=False)
+            plans.deadline = self.limits.until(0.4 + 0.2 * (i + 1) / len(texts))
             for depth in (2, 3, FULL_DEPTH):
-                if not self._plan(plans, self.actions[text], text, depth, bound, sample):
+                if not self._plan(plans, found, text, depth, bound, sample):
                     break
 
     def _ahead(self, worlds: list[World], texts: list[str], *, all_or_none: bool) -> None:

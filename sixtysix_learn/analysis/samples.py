@@ -13,7 +13,7 @@ from math import inf, sqrt
 
 from .worlds import World
 
-__all__ = ["Findings", "Sample", "loss", "mean", "plan_value", "seen_value"]
+__all__ = ["WON", "Findings", "Sample", "difference", "loss", "mean", "plan_value", "seen_value"]
 
 #: Game points of the results, and which of them win.
 WON: tuple[float, ...] = (0, 0, 0, 0, 1, 1, 1)
@@ -56,6 +56,9 @@ class Findings:
         How the plans were worked out (see :mod:`.evaluation`).
     exact
         Whether no plan is better.
+    few
+        Results with all cards seen in some other worlds, where ``seen`` is empty: too few for
+        anything but a comparison.
     """
 
     seen: list[int]
@@ -64,6 +67,7 @@ class Findings:
     after: list[int] = field(default_factory=list)
     method: str = "seen"
     exact: bool = False
+    few: list[int] = field(default_factory=list)
 
 
 def mean(results: Sequence[int], worth: Sequence[float]) -> float:
@@ -73,7 +77,9 @@ def mean(results: Sequence[int], worth: Sequence[float]) -> float:
 
 def seen_value(main: Sample, found: Findings, worth: Sequence[float]) -> float:
     """Return the mean value with all cards seen, from the better sample."""
-    if found.sample is not None and found.sample.complete and not main.complete:
+    if found.few:
+        return mean(found.few, worth)
+    if found.sample is not None and (not found.seen or found.sample.complete):
         return mean(found.before, worth)
     return mean(found.seen, worth)
 
@@ -83,7 +89,7 @@ def plan_value(main: Sample, found: Findings, worth: Sequence[float]) -> tuple[f
     sample = found.sample
     if sample is None:
         return mean(found.seen, worth), _error([worth[r + 3] for r in found.seen], main)
-    if sample.complete or sample is main:
+    if sample.complete or sample is main or not found.seen:
         results = [worth[r + 3] for r in found.after]
         return sum(results) / len(results), _error(results, sample)
     value = mean(found.seen, worth)
@@ -111,6 +117,9 @@ def loss(
         # One of them has no error, but it is not the same in the worlds of the sample.
         open_one = other if _is_complete(best) else best
         return value, plan_value(main, open_one, worth)[1]
+    if not best.seen or not other.seen:
+        errors = [plan_value(main, found, worth)[1] for found in (best, other)]
+        return value, _both(*errors)
     pairs = zip(best.seen, other.seen, strict=True)
     error = _error([worth[a + 3] - worth[b + 3] for a, b in pairs], main)
     if best.sample is not None and best.sample is other.sample and best.sample is not main:
@@ -120,6 +129,14 @@ def loss(
         if found.sample is not None and found.sample is not main:
             error = _both(error, _error(_taken(found, worth), found.sample))
     return value, error
+
+
+def difference(
+    one: Sequence[int], other: Sequence[int], worth: Sequence[float]
+) -> tuple[float, float]:
+    """Return the mean difference of two results in the same worlds, and its standard error."""
+    gaps = [worth[a + 3] - worth[b + 3] for a, b in zip(one, other, strict=True)]
+    return sum(gaps) / len(gaps), _error(gaps, Sample(()))
 
 
 def _is_complete(found: Findings) -> bool:
