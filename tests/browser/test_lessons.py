@@ -27,14 +27,15 @@ def open_lesson(lab: Lab, name: str) -> None:
 
 def all_is_shown(lab: Lab) -> None:
     """Wait until every code cell shows something, and nothing that says it cannot be shown."""
-    notebook = lab.page.locator(".jp-Notebook")
+    # In what cells show: the text of the lessons itself quotes what JupyterLab says.
+    shown = lab.page.locator(".jp-Notebook .jp-CodeCell .jp-OutputArea")
     lab.page.wait_for_function(
         "() => [...document.querySelectorAll('.jp-Notebook .jp-CodeCell')].every(cell =>"
         " cell.querySelector('.s66, .js-plotly-plot .main-svg'))"
     )
     # JupyterLab writes these where a widget or a figure cannot be shown.
     for failure in ("Error displaying widget", "model not found", "Loading widget"):
-        expect(notebook.get_by_text(failure)).to_have_count(0)
+        expect(shown.get_by_text(failure)).to_have_count(0)
     assert [fault for fault in lab.faults if fault != IMPATIENT] == []
 
 
