@@ -1,10 +1,10 @@
-"""Players that play by themselves: ``random`` and ``greedy``.
+"""Players that play by themselves: ``random``, ``greedy`` and ``expert``.
 
-A player sees a view, never a deal, and answers with the text of an action. These two are pinned:
-figures about play mean something only against players that stay the same, so anything stronger
-gets another name. Both claim 66 as soon as the claim is true and never falsely, never close
-before drawing, and exchange the lowest trump whenever they may. Where cards are equal they take
-the card of the longer suit in hand, then follow the order C S H D.
+A player sees a view, never a deal, and answers with the text of an action. The first two are
+pinned: figures about play mean something only against players that stay the same, so anything
+stronger gets another name. Both claim 66 as soon as the claim is true and never falsely, never
+close before drawing, and exchange the lowest trump whenever they may. Where cards are equal they
+take the card of the longer suit in hand, then follow the order C S H D.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from .rules.tricks import beats
 from .wording import add_sentences
 
 __all__ = [
+    "ExpertPlayer",
     "GreedyPlayer",
     "LeanPlayer",
     "Player",
@@ -207,6 +208,22 @@ class GreedyPlayer(LeanPlayer):
         if "close" in view.actions and _worth_closing(view, hidden):
             return "close"
         return _lead(view, hidden).code
+
+
+class ExpertPlayer:
+    """The player ``expert``: what the analysis advises (:mod:`.analysis.expert`).
+
+    It thinks for a fifth of a second a move, or longer where the kernels are not compiled, and
+    gets better as the analysis does: it is not pinned.
+    """
+
+    name = "expert"
+
+    def choose(self, view: View, rng: Random, /) -> str:
+        """Return an action; the source of chance decides which layouts are looked at."""
+        from .analysis.expert import advise
+
+        return advise(view, rng)
 
 
 _PLAYERS: dict[str, Player] = {}
@@ -401,3 +418,4 @@ def _reply_strict(view: PlayerView, led: Card) -> Card:
 
 register(RandomPlayer(), pinned=True)
 register(GreedyPlayer(), pinned=True)
+register(ExpertPlayer())

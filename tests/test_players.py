@@ -389,7 +389,7 @@ def test_players_by_name() -> None:
     assert player("greedy").name == "greedy"
     mine = player("random")
     assert player(mine) is mine
-    with pytest.raises(BadOption, match="random or greedy"):
+    with pytest.raises(BadOption, match="random, greedy or expert"):
         player("clever")
 
 
