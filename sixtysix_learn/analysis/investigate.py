@@ -15,6 +15,7 @@ from itertools import islice
 from time import perf_counter
 
 from ..rules.view import View
+from .closing_seen import closing_results
 from .kernels.jit import COMPILED
 from .kernels.memory import Memory
 from .plans import FULL_DEPTH, OutOfTime, Plans
@@ -314,6 +315,8 @@ class Investigation:
             bound = plans.seen(text)
             found = self.actions[text]
             self._note(found, sample, plans.vectors.results(bound), "seen", exact=False)
+            if text == "close" and not complete:
+                found.counts = closing_results(view, Memory()) or ()
             plans.deadline = self.limits.until(0.4 + 0.2 * (i + 1) / len(texts))
             for depth in (2, 3, FULL_DEPTH):
                 if not self._plan(plans, found, text, depth, bound, sample):

@@ -59,6 +59,8 @@ class Findings:
     few
         Results with all cards seen in some other worlds, where ``seen`` is empty: too few for
         anything but a comparison.
+    counts
+        In how many worlds of all there are it ends with -3 to 3, all cards seen, if that is known.
     """
 
     seen: list[int]
@@ -68,6 +70,7 @@ class Findings:
     method: str = "seen"
     exact: bool = False
     few: list[int] = field(default_factory=list)
+    counts: Sequence[int] = ()
 
 
 def mean(results: Sequence[int], worth: Sequence[float]) -> float:
@@ -77,6 +80,8 @@ def mean(results: Sequence[int], worth: Sequence[float]) -> float:
 
 def seen_value(main: Sample, found: Findings, worth: Sequence[float]) -> float:
     """Return the mean value with all cards seen, from the better sample."""
+    if found.counts:
+        return _counted(found.counts, worth)
     if found.few:
         return mean(found.few, worth)
     if found.sample is not None and (not found.seen or found.sample.complete):
@@ -84,16 +89,22 @@ def seen_value(main: Sample, found: Findings, worth: Sequence[float]) -> float:
     return mean(found.seen, worth)
 
 
+def _counted(counts: Sequence[int], worth: Sequence[float]) -> float:
+    return sum(n * w for n, w in zip(counts, worth, strict=True)) / sum(counts)
+
+
 def plan_value(main: Sample, found: Findings, worth: Sequence[float]) -> tuple[float, float]:
     """Return the value of an action's best plan, and its standard error."""
     sample = found.sample
     if sample is None:
         return mean(found.seen, worth), _error([worth[r + 3] for r in found.seen], main)
-    if sample.complete or sample is main or not found.seen:
+    if sample.complete or sample is main or not (found.seen or found.counts):
         results = [worth[r + 3] for r in found.after]
         return sum(results) / len(results), _error(results, sample)
-    value = mean(found.seen, worth)
     taken = _taken(found, worth)
+    if found.counts:
+        return _counted(found.counts, worth) - sum(taken) / len(taken), _error(taken, sample)
+    value = mean(found.seen, worth)
     return (
         value - sum(taken) / len(taken),
         _both(_error([worth[r + 3] for r in found.seen], main), _error(taken, sample)),
@@ -117,7 +128,7 @@ def loss(
         # One of them has no error, but it is not the same in the worlds of the sample.
         open_one = other if _is_complete(best) else best
         return value, plan_value(main, open_one, worth)[1]
-    if not best.seen or not other.seen:
+    if not best.seen or not other.seen or best.counts or other.counts:
         errors = [plan_value(main, found, worth)[1] for found in (best, other)]
         return value, _both(*errors)
     pairs = zip(best.seen, other.seen, strict=True)
