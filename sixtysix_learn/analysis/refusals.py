@@ -10,11 +10,6 @@ SENTENCES: dict[str, str] = {
     "solver_two_players": N_(
         "Exact values are worked out for two players, not for %(given)s: take a preset for two."
     ),
-    "solver_forced_claims": N_(
-        "Exact values cannot be worked out for these rules: claims are automatic, and the closer's "
-        "opponent would get less for 66 (opponent_out_first_score %(given)s) than for the closer's "
-        "failure (close_failure_score %(failed)s)."
-    ),
     "solver_hands": N_("%(field)s: both players must have the same number of cards."),
     "solver_points": N_("%(field)s: no deal has so many card points (%(given)s)."),
     "solver_pending": N_(

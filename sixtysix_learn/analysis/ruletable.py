@@ -17,19 +17,8 @@ from ..errors import BadOption
 from ..rules.ruleset import RuleSet
 from ..rules.scoring import OUT_AT, Result, grade, settle_claim, settle_end
 from ..rules.state import DealState
+from .kernels import places as at
 from .kernels.jit import Ints, array
-from .kernels.places import (
-    BONUS_CLOSED,
-    CLAIM_SHIFT,
-    CLOSED_MODES,
-    FALSE_CLAIM,
-    MODES,
-    NEED_SHIFT,
-    NEVER,
-    PAYOFFS,
-    SETTLED,
-    WAIT,
-)
 
 __all__ = ["mode_of", "rule_table"]
 
@@ -37,7 +26,7 @@ __all__ = ["mode_of", "rule_table"]
 def mode_of(closer_leads: bool, grade_at_close: int, had_no_trick: bool) -> int:
     """Return the mode of a closed deal, for the player on lead. The open talon is mode 0."""
     ours = 1 + 2 * (grade_at_close - 1) + had_no_trick
-    return ours if closer_leads else ours + CLOSED_MODES
+    return ours if closer_leads else ours + at.CLOSED_MODES
 
 
 @lru_cache(maxsize=64)
@@ -47,72 +36,63 @@ def rule_table(rules: RuleSet) -> Ints:
     Raises
     ------
     BadOption
-        If the solver cannot play by these rules: with automatic claims, options that pay the
-        closer's opponent less for 66 than for the closer's failure.
+        If the rules are for more than two players.
     """
-    _refuse(rules)
-    table = _options(rules) + [0] * (PAYOFFS - BONUS_CLOSED - 1)
-    for mode in range(MODES):
+    if rules.players != 2:
+        raise BadOption("solver_two_players", option="players", given=rules.players)
+    options = _options(rules)
+    table = [int(options.get(place, 0)) for place in range(at.PAYOFFS)]
+    for mode in range(at.MODES):
         for has_trick in (False, True):
             table += [_word(rules, mode, has_trick, least) for least in range(-2, 4)]
     return array(table)
 
 
-def _refuse(rules: RuleSet) -> None:
-    if rules.players != 2:
-        raise BadOption("solver_two_players", option="players", given=rules.players)
-    # To reach 66 would then be worse than not to reach it: what the search prunes by fails.
-    out, failed = rules.opponent_out_first_score, rules.close_failure_score
-    if rules.claim_mode == "automatic" and (
-        (failed == "3" and out != "3") or (failed == "2_or_3_at_close" and out == "2")
-    ):
-        raise BadOption(
-            "solver_forced_claims", option="opponent_out_first_score", given=out, failed=failed
-        )
-
-
-def _options(rules: RuleSet) -> list[int]:
-    closing_lead = rules.marriage_on_closing_lead
+def _options(rules: RuleSet) -> dict[int, int]:
+    """Return the options by their place."""
     plain, trumps = rules.marriage_values
-    return [
-        int(rules.phase2_obligation == "follow_head_trump"),
-        int(not rules.marriage_counts_after_trick),
-        plain,
-        trumps,
-        int(rules.marriages_per_lead == "unlimited"),
-        int(rules.claim_mode == "declare" and rules.claim_window == "any_time"),
-        int(rules.out_on_marriage_without_lead),
-        int(rules.played_out_rule == "last_trick_wins"),
-        int(rules.tie_rule == "last_trick_wins"),
-        int(rules.played_out_rule == "last_trick_wins" or rules.tie_rule == "last_trick_wins"),
-        18 + rules.lowest_rank.strength,
-        int(rules.marriage_after_exhaustion),
-        int(rules.marriage_after_close),
-        int(rules.marriage_at_first_lead),
-        int(closing_lead != "never" and not rules.marriage_is_a_play),
-        int(closing_lead == "either_order"),
-        int(rules.marriage_on_five_card_close_at_two),
-        int(rules.close_at_first_lead),
-        rules.close_min_talon,
-        int(rules.close_before_draw),
-        ("off", "optional", "automatic").index(rules.nine_exchange),
-        int(rules.nine_exchange_needs_trick),
-        rules.nine_exchange_min_talon,
-        int(rules.nine_exchange_moment == "before_lead"),
-        0
-        if rules.nine_exchange == "off"
-        else ("no", "yes_no_trick_needed", "yes_if_trick").index(
-            rules.nine_exchange_on_opponent_close
-        ),
-        int(rules.close_success_basis == "at_close"),
-        int(
-            rules.closer_false_claim_score == "as_false_claim"
-            and rules.claim_mode == "declare"
-            and rules.claim_window == "own_lead_window"
-        ),
-        rules.last_trick_bonus,
-        rules.last_trick_bonus_when_closed,
-    ]
+    closing_lead = rules.marriage_on_closing_lead
+    declares = rules.claim_mode == "declare"
+    any_time = rules.claim_window == "any_time"
+    last_wins = rules.played_out_rule == "last_trick_wins"
+    ties_to_last = rules.tie_rule == "last_trick_wins"
+    exchange = ("off", "optional", "automatic").index(rules.nine_exchange)
+    answer = ("no", "yes_no_trick_needed", "yes_if_trick").index(
+        rules.nine_exchange_on_opponent_close
+    )
+    return {
+        at.MUST_HEAD: rules.phase2_obligation == "follow_head_trump",
+        at.COUNTS_AT_ONCE: not rules.marriage_counts_after_trick,
+        at.PLAIN_MARRIAGE: plain,
+        at.TRUMP_MARRIAGE: trumps,
+        at.SEVERAL_MARRIAGES: rules.marriages_per_lead == "unlimited",
+        at.ANY_TIME: declares and any_time,
+        at.OUT_ON_MARRIAGE: rules.out_on_marriage_without_lead,
+        at.LAST_TRICK_WINS: last_wins,
+        at.TIE_LAST_TRICK: ties_to_last,
+        at.NO_DRAW: last_wins or ties_to_last,
+        at.LOWEST: 18 + rules.lowest_rank.strength,
+        at.MARRY_EXHAUSTED: rules.marriage_after_exhaustion,
+        at.MARRY_CLOSED: rules.marriage_after_close,
+        at.MARRY_FIRST: rules.marriage_at_first_lead,
+        at.MARRY_THEN_CLOSE: closing_lead != "never" and not rules.marriage_is_a_play,
+        at.CLOSE_THEN_MARRY: closing_lead == "either_order",
+        at.MARRY_AT_TWO: rules.marriage_on_five_card_close_at_two,
+        at.CLOSE_FIRST: rules.close_at_first_lead,
+        at.CLOSE_TALON: rules.close_min_talon,
+        at.HOLD: rules.close_before_draw,
+        at.EXCHANGE: exchange,
+        at.EXCHANGE_TRICK: rules.nine_exchange_needs_trick,
+        at.EXCHANGE_TALON: rules.nine_exchange_min_talon,
+        at.EXCHANGE_HELD: rules.nine_exchange_moment == "before_lead",
+        at.ANSWER: answer if exchange else 0,
+        at.AT_CLOSE: rules.close_success_basis == "at_close",
+        at.WAIT_AFTER_CLOSE: declares
+        and not any_time
+        and rules.closer_false_claim_score == "as_false_claim",
+        at.BONUS_OPEN: rules.last_trick_bonus,
+        at.BONUS_CLOSED: rules.last_trick_bonus_when_closed,
+    }
 
 
 def _word(rules: RuleSet, mode: int, has_trick: bool, least: int) -> int:
@@ -136,10 +116,31 @@ def _word(rules: RuleSet, mode: int, has_trick: bool, least: int) -> int:
             need = 2
     else:
         need = int(not unneeded)
-    limit = NEVER if unneeded else claim
-    word = limit | claim << CLAIM_SHIFT | need << NEED_SHIFT
-    word |= FALSE_CLAIM * false | SETTLED * settled
-    return word | WAIT * (mode > CLOSED_MODES and claim == 0)
+    limit = at.NEVER if unneeded else claim
+    # A true claim may be worth less than the closer's failure. Who declares waits then; where
+    # claims are automatic, to get to 66 is bad for the closer's opponent.
+    worse = mode > at.CLOSED_MODES and claim == 0
+    automatic = rules.claim_mode == "automatic"
+    wait = worse and not automatic
+    backwards = automatic and mode > 0 and _is_backwards(rules, mode, has_trick, least)
+    if backwards:
+        need, limit = 0, at.NEVER
+    return (
+        limit
+        | claim << at.CLAIM_SHIFT
+        | need << at.NEED_SHIFT
+        | at.FALSE_CLAIM * false
+        | at.SETTLED * settled
+        | at.WAIT * wait
+        | at.BACKWARDS * backwards
+    )
+
+
+def _is_backwards(rules: RuleSet, mode: int, has_trick: bool, least: int) -> bool:
+    """Whether this question turns on the closer's opponent *not* getting to 66."""
+    if mode <= at.CLOSED_MODES:
+        mode, least = mode + at.CLOSED_MODES, 1 - least
+    return _claim(rules, mode, has_trick, 0) < least <= _settled(rules, mode, True)
 
 
 def _claim_limit(rules: RuleSet, mode: int, has_trick: bool, least: int) -> int:
@@ -148,7 +149,7 @@ def _claim_limit(rules: RuleSet, mode: int, has_trick: bool, least: int) -> int:
     limit = bisect_left(
         range(OUT_AT + 1), True, key=lambda points: _claim(rules, mode, has_trick, points) < least
     )
-    return NEVER if limit > OUT_AT else limit
+    return at.NEVER if limit > OUT_AT else limit
 
 
 def _claim(rules: RuleSet, mode: int, has_trick: bool, points: int) -> int:
@@ -157,7 +158,7 @@ def _claim(rules: RuleSet, mode: int, has_trick: bool, points: int) -> int:
 
 def _false_claim(rules: RuleSet, mode: int, has_trick: bool) -> int:
     if rules.claim_mode == "automatic":
-        return -NEVER
+        return -at.NEVER
     return _signed(settle_claim(_end(rules, mode, has_trick, (0, 0)), 0))
 
 
@@ -175,8 +176,8 @@ def _end(
     """Return a state in which seat 0 is on lead, for :mod:`..rules.scoring` to judge."""
     closer, at_close = None, None
     if mode:
-        closer = 0 if mode <= CLOSED_MODES else 1
-        at_grade, had_none = divmod((mode - 1) % CLOSED_MODES, 2)
+        closer = 0 if mode <= at.CLOSED_MODES else 1
+        at_grade, had_none = divmod((mode - 1) % at.CLOSED_MODES, 2)
         at_close = _at_close(rules, at_grade + 1, bool(had_none))
     return DealState(
         rules=rules,

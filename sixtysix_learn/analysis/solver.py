@@ -88,7 +88,7 @@ def solve(deal: Deal, *, line: bool = True) -> Solution:
     Raises
     ------
     BadOption
-        If the rules are none that the solver can play by (see :func:`.ruletable.rule_table`).
+        If the rules are for more than two players.
     BadRecord
         If the position can come from no deal.
     """

@@ -126,13 +126,6 @@ def test_other_numbers_of_players_are_refused(preset: str) -> None:
     assert refused.value.code == "solver_two_players"
 
 
-def test_rules_under_which_66_may_be_worse_than_65_are_refused() -> None:
-    rules = RuleSet.read({"preset": "casual", "close_failure_score": "3"})
-    with pytest.raises(BadOption) as refused:
-        solve(Deal.shuffled(rules, 1))
-    assert "opponent_out_first_score" in str(refused.value)
-
-
 def test_impossible_positions_are_refused() -> None:
     deal = position(**LAST)._with(points=(500, 500))
     with pytest.raises(BadRecord, match="so many card points"):

@@ -65,7 +65,7 @@ def test_refusals_name_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixtu
         POSITION | {"hands": [["AS"], ["9S", "JS"]]},
         POSITION | {"format": "sixtysix-view/1"},
         POSITION | {"rules": "four-handed"},
-        POSITION | {"rules": {"preset": "casual", "close_failure_score": "3"}},
+        POSITION | {"rules": {"preset": "casual", "close_failure_score": 3}},
     ]
     assert solve(tmp_path, *bad, POSITION) == 2
     said = capsys.readouterr()

@@ -95,7 +95,11 @@ def last_trick(
     if (follow > lead) if his & SUIT[lead] else (follow >= 18):
         after = total + won + (owed if owed > 0 else 0)
         found = after + 1 - played_out(against, 1 - least, after, reply_word, memory)
+        if reply_word & at.BACKWARDS and against > at.CLOSED_MODES and after - have >= 66:
+            found = 0
     else:
         won += my_wait
         found = played_out(mode, least, total + won, word, memory) - won
+        if word & at.BACKWARDS and mode > at.CLOSED_MODES and have + won >= 66:
+            found = NEVER
     return found if found > floor else floor

@@ -57,6 +57,7 @@ NEED_SHIFT: Final = (
 FALSE_CLAIM: Final = 1 << 20  # a false claim is good enough
 SETTLED: Final = 1 << 21  # a played-out closed deal is good enough
 WAIT: Final = 1 << 22  # a true claim is not good enough, but to wait may be
+BACKWARDS: Final = 1 << 23  # what matters is that the closer's opponent does not get to 66
 
 
 # The deck (layout.py).

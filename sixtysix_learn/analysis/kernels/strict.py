@@ -5,7 +5,8 @@ with a **threshold** of his card points, the total of both being given: at the t
 he can, below he cannot. (More points for him are fewer for the other, and the play stays the
 same, so the answer turns only once.) The threshold is a bound: if it is at most his points, he
 can, with these and all more; if it is above, he cannot, with these and all more up to it. That is
-why a table entry needs no card points of either player: it keeps thresholds.
+why a table entry needs no card points of either player: it keeps thresholds. (There is one
+exception, ``BACKWARDS`` in :mod:`.places`: there the answer is only for the points asked about.)
 
 The arguments:
 
@@ -211,7 +212,7 @@ def strict(
     slot = -1
     key = 0
     # With two cards each the search is quicker than the table.
-    if root == 0 and count > 2:
+    if root == 0 and count > 2 and not word & at.BACKWARDS:
         code = strict_code(mode, least, owed)
         key = mine | his << 24 | code << 48
         slot = table_slot(mine, his, code, total)
@@ -230,6 +231,8 @@ def strict(
     reply_limit = (reply_word >> at.CLAIM_SHIFT) & 511
     counts = memory[at.COUNTS_AT_ONCE] | (1 if my_owed < 0 else 0)
     leadable = my_pairs if now else 0
+    if word & at.BACKWARDS and mode > at.CLOSED_MODES:
+        leadable = 0
     if leadable and memory[at.OUT_ON_MARRIAGE]:
         if word & at.FALSE_CLAIM:
             return 0
@@ -248,6 +251,12 @@ def strict(
     his_apart = his & suits_of(his_pairs) if his_pairs else 0
     his_low = lowest_of_groups(his, mine) | his_apart
     his_high = highest_of_groups(his, mine) | his_apart
+    if word & at.BACKWARDS:
+        # Points are not good for everybody: no card is better than its neighbour, and what holds
+        # for these points may not hold for others.
+        my_apart = mine
+        his_low = his
+        his_high = his
     must_head = memory[at.MUST_HEAD]
     winners = 0  # leads that must win
     losers = 0  # leads that must lose
