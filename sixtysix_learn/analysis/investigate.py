@@ -28,6 +28,8 @@ __all__ = ["EARLY", "SIZES", "Investigation", "Limits", "Sizes"]
 
 # Fewer worlds than this are not worth a first look at a part of them.
 _FIRST = 100
+# The share of the time left that a closer look is taken to need, to be on the safe side.
+_SAFE = 0.7
 # How far below the best, in game points, an action still gets the closer look.
 _NEAR = 0.3
 # How many worlds are looked at for comparison only.
@@ -82,7 +84,7 @@ SIZES = (
         500,
         60,
         4000,
-        (0, 600, 600, 400, 300, 160, 80),
+        (0, 600, 600, 500, 300, 160),
         300,
         4000,
         99,
@@ -183,7 +185,12 @@ class Investigation:
         methods = {found.method for found in self.actions.values()}
         names = " and ".join(sorted(methods))
         layouts = "every layout" if self.main.complete else "sampled layouts"
-        return f"{names}, {layouts}, against an opponent who sees all the cards"
+        against = "an opponent who sees all the cards"
+        if "playout" in methods:
+            against = "one who plays on by simple rules (playout)"
+            if len(methods) > 1:
+                against += " or sees all the cards (the others)"
+        return f"{names}, {layouts}, against {against}"
 
     # Few worlds, or a sample of hands: everything in one table
 
@@ -227,17 +234,23 @@ class Investigation:
         if left >= self.sizes.play_from:
             self._play(left)
             return
-        worlds = self._look()
         number = self.sizes.planned[left] if left < len(self.sizes.planned) else 0
-        closings = [text for text in self.texts if text in _CLOSING]
-        if closings:
-            self._close(closings)
+        self.actions = {text: Findings([]) for text in self.texts}
+        self._close(0.2)
+        worlds = self._look(self.limits.until(0.45 if number else 0.9))
         if sum(self.view.tricks) < EARLY:
-            self.opinions, _ = self._played(self.limits.until(0.7))
+            self.opinions, _ = self._played(self.limits.until(0.55 if number else 1.0))
         if self.limits.budget is not None and number > _FIRST:
-            # A first look at all, so that each has some plan, then a closer one at the best.
-            self._ahead(worlds[: number // 4], self._by_value(), all_or_none=False)
-            self._ahead(worlds[:number], self._contenders(), all_or_none=True)
+            # A first look at all, so that each has some plan, then a closer one at the best: at
+            # as many worlds as there is time for.
+            some = number // 6
+            spent = self._ahead(worlds[:some], self._by_value(), all_or_none=False)
+            texts = self._contenders()
+            cost = sum(spent.get(text, 0.0) for text in texts)
+            left_over = _SAFE * (self.limits.until(1.0) - perf_counter())
+            more = min(number, int(some * left_over / cost)) if cost else 0
+            if more > some:
+                self._ahead(worlds[:more], texts, all_or_none=True)
         elif number:
             self._ahead(worlds[:number], self._by_value(), all_or_none=False)
 
@@ -249,9 +262,7 @@ class Investigation:
             self.actions[text] = Findings([])
             if text in found:
                 self._note(self.actions[text], self.main, found[text], "playout", exact=False)
-        closings = [text for text in self.texts if text in _CLOSING]
-        if closings:
-            self._close(closings)
+        self._close(0.6)
         # A few worlds with all cards seen, for comparison.
         until = self.limits.until(0.6)
         for world in worlds[:_FEW]:
@@ -277,10 +288,9 @@ class Investigation:
             done += len(some)
         return found, everything[:done]
 
-    def _look(self) -> list[World]:
+    def _look(self, until: float) -> list[World]:
         """Take the values with all cards seen in as many worlds as time allows."""
         number = self.limits.worlds or self.sizes.seen
-        until = self.limits.until(0.4)
         everything = sample_worlds(self.view, number, self.limits.seed)
         left = (self.view.talon_down + 1) // 2
         step = self.sizes.together[left] if left < len(self.sizes.together) else 1
@@ -298,11 +308,15 @@ class Investigation:
             if done > 1 and perf_counter() + longest > until:
                 break
         self.main = Sample(everything[:done])
-        self.actions = {text: Findings(results) for text, results in seen.items()}
+        for text, results in seen.items():
+            self.actions[text].seen = results
         return everything[:done]
 
-    def _close(self, texts: list[str]) -> None:
-        """Search the plans of closing, over hands."""
+    def _close(self, share: float) -> None:
+        """Search the plans of closing, over hands, until a share of the time is over."""
+        texts = [text for text in self.texts if text in _CLOSING]
+        if not texts:
+            return
         view = self.view
         number = self.sizes.hands
         complete = count_hands(view) <= max(number, self.sizes.all_closed)
@@ -317,22 +331,26 @@ class Investigation:
             self._note(found, sample, plans.vectors.results(bound), "seen", exact=False)
             if text == "close" and not complete:
                 found.counts = closing_results(view, Memory()) or ()
-            plans.deadline = self.limits.until(0.4 + 0.2 * (i + 1) / len(texts))
+            plans.deadline = self.limits.turn(share, len(texts) - i)
             for depth in (2, 3, FULL_DEPTH):
                 if not self._plan(plans, found, text, depth, bound, sample):
                     break
 
-    def _ahead(self, worlds: list[World], texts: list[str], *, all_or_none: bool) -> None:
-        """Plan two cards in some of the worlds that were looked at.
+    def _ahead(
+        self, worlds: list[World], texts: list[str], *, all_or_none: bool
+    ) -> dict[str, float]:
+        """Plan two cards in some of the worlds that were looked at; return what each one took.
 
         With ``all_or_none`` nothing is noted unless there is time for all: samples of different
         size must not decide between actions that may be best.
         """
         sample = Sample(worlds)
         table = Table(self.view, worlds)
-        plans = Plans(table, self.memory, self.worth, quick=True)
+        plans = Plans(table, self.memory, self.worth, quick=True, closed_ahead=2)
         found: dict[str, Findings] = {}
+        spent: dict[str, float] = {}
         for i, text in enumerate(texts):
+            begun = perf_counter()
             old = self.actions[text]
             if old.method == "best-defence" or text in _CLOSING:
                 continue
@@ -342,8 +360,10 @@ class Investigation:
             if self._plan(plans, new, text, 2, bound, sample):
                 found[text] = new
             elif all_or_none:
-                return
+                return spent
+            spent[text] = perf_counter() - begun
         self.actions |= found
+        return spent
 
     def _contenders(self) -> list[str]:
         """Return the actions that may be best, by what is known so far."""

@@ -37,8 +37,6 @@ POINTS: tuple[float, ...] = (-3, -2, -1, 0, 1, 2, 3)
 _MOST_KEPT = 100_000
 # Positions between two looks at the clock.
 _TICKS = 16
-# The player's cards that a quick search plans once he has closed.
-_CLOSED_AHEAD = 3
 # The worth of results as whole numbers, for kernels.
 _SCALE = 1 << 20
 
@@ -63,6 +61,8 @@ class Plans:
     quick
         Whether the last card that is planned is chosen by :meth:`.sight.Sight.second`, which gives
         one good vector for a front.
+    closed_ahead
+        How many of the player's cards a quick search plans once he has closed.
     deadline
         When to give up, in the seconds of :func:`time.perf_counter`.
 
@@ -82,6 +82,7 @@ class Plans:
         *,
         most: int = 64,
         quick: bool = False,
+        closed_ahead: int = 3,
         deadline: float = float("inf"),
     ) -> None:
         self.table = table
@@ -90,6 +91,7 @@ class Plans:
         self.worth = tuple(worth)
         self.most = most
         self.quick = quick
+        self.closed_ahead = closed_ahead
         self.deadline = deadline
         self.exact = True
         self.nodes = 0
@@ -218,7 +220,7 @@ class Plans:
             and self._choose(node, bound, closing=True, holding=True) != hint
         ):
             front = self._kept(
-                [*front, *self.together(self.table.held(node), bound, _CLOSED_AHEAD)]
+                [*front, *self.together(self.table.held(node), bound, self.closed_ahead)]
             )
         return front
 
