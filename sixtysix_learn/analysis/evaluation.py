@@ -34,7 +34,8 @@ from ..rules.ruleset import RuleSet
 from ..rules.scoring import OUT_AT
 from ..rules.view import View
 from .equity import result_worth
-from .investigate import EARLY, Investigation, Limits
+from .investigate import EARLY, Investigation
+from .limits import Limits
 from .plans import POINTS
 from .samples import WON, difference, loss, plan_value, seen_value
 

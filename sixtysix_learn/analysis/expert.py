@@ -13,9 +13,10 @@ from random import Random
 
 from ..rules.scoring import OUT_AT
 from ..rules.view import View
-from .investigate import Investigation, Limits, Sizes
+from .investigate import Investigation
 from .kernels.jit import COMPILED
 from .kernels.memory import Memory
+from .limits import Limits, Sizes
 from .plans import FULL_DEPTH, POINTS, Plans
 from .playouts import Playouts
 from .samples import plan_value
