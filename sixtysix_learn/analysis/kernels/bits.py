@@ -7,21 +7,28 @@ renames the suits (:mod:`.layout`).
 
 from __future__ import annotations
 
-from .jit import Ints, array, int64, kernel, small_array
+from typing import Final
+
+from .jit import Ints, array, kernel
 
 __all__ = [
     "ABOVE",
     "ALL",
+    "HIGHEST",
+    "LOWEST",
     "PAIR",
     "SUIT",
     "SURE",
+    "TOP",
     "TRUMPS",
+    "UNDER",
     "VALUE",
-    "highest_of_groups",
-    "lowest_of_groups",
+    "cards_of",
+    "facts",
     "marriages",
     "points_of",
-    "sure_trump_points",
+    "quick_points",
+    "voids",
 ]
 
 _POINTS = (0, 2, 3, 4, 10, 11)
@@ -56,46 +63,80 @@ def _group_ends(mine: int, other: int, step: int) -> int:
     return found
 
 
-# By the cards of one suit in two sets: mine << 6 | other.
-_LOWEST: Ints = small_array(_group_ends(m, o, -1) for m in range(64) for o in range(64))
-_HIGHEST: Ints = small_array(_group_ends(m, o, 1) for m in range(64) for o in range(64))
-_SUIT_POINTS: Ints = small_array(sum(_POINTS[i] for i in _in(m)) for m in range(64))
+def _run(mine: int, other: int, alone: bool) -> list[int]:
+    """Return the cards of a suit that the player on lead surely takes, those of both.
 
-#: Points of my trumps above all of the other's: sure tricks. Index: mine << 6 | other.
-SURE: Ints = small_array(
-    sum(_POINTS[i] for i in _in(m) if not o >> (i + 1)) for m in range(64) for o in range(64)
-)
-
-
-def _run(mine: int, other: int, alone: bool) -> int:
-    """Points that the leader surely takes in a suit; ``alone``: the other cannot trump."""
+    ``alone``: the other has no trumps, or these are the trumps.
+    """
     held, others = _in(mine), _in(other)
     run = [c for c in held if not other >> (c + 1)]
     if alone and len(run) >= len(others):
-        return sum(_POINTS[c] for c in held + others)
+        return held + others
     count = len(run) if alone else min(len(run), len(others))
-    return sum(_POINTS[c] for c in run[len(run) - count :] + others[:count])
+    return run[len(run) - count :] + others[:count]
 
 
-_FORCED: Ints = small_array(_run(m, o, False) for m in range(64) for o in range(64))
-_ALONE: Ints = small_array(_run(m, o, True) for m in range(64) for o in range(64))
-_DRAWN: Ints = small_array(
-    int(sum(1 for c in _in(m) if not o >> (c + 1)) >= len(_in(o)))
-    for m in range(64)
-    for o in range(64)
-)
+def _worth(cards: list[int]) -> int:
+    return sum(_POINTS[c] for c in cards)
 
 
-@kernel("int64(int64, int64)")
-def quick_points(mine: int, other: int) -> int:
+# What there is to know about one suit, in one number; by the cards in it: mine << 6 | other.
+LOWEST: Final = 0  # my lowest card of each group that no card of the other parts
+HIGHEST: Final = 6  # the highest of each
+TOP: Final = 12  # mine above all of the other's
+UNDER: Final = 18  # mine below all of the other's
+FORCED: Final = 24  # points that I surely take on lead, as the other must follow
+ALONE: Final = 29  # the same where he cannot trump
+SURE: Final = 34  # points of the cards in TOP
+DRAWN: Final = 39  # whether those above draw all of the other's
+
+
+def _facts(mine: int, other: int) -> int:
+    top = [c for c in _in(mine) if not other >> (c + 1)]
+    under = sum(1 << c for c in _in(mine) if not other & ((1 << c) - 1))
+    return (
+        _group_ends(mine, other, -1) << LOWEST
+        | _group_ends(mine, other, 1) << HIGHEST
+        | sum(1 << c for c in top) << TOP
+        | under << UNDER
+        | _worth(_run(mine, other, False)) << FORCED
+        | _worth(_run(mine, other, True)) << ALONE
+        | _worth(top) << SURE
+        | int(len(top) >= len(_in(other))) << DRAWN
+    )
+
+
+_FACTS: Ints = array(_facts(m, o) for m in range(64) for o in range(64))
+_SUIT_POINTS: Ints = array(_worth(_in(m)) for m in range(64))
+
+
+@kernel("int64(int64, int64, int64)")
+def facts(mine: int, other: int, suit: int) -> int:
+    """Return what there is to know about a suit, 0 to 3."""
+    return _FACTS[((mine >> 6 * suit) & 63) << 6 | ((other >> 6 * suit) & 63)]
+
+
+@kernel("int64(int64, int64, int64, int64, int64)")
+def cards_of(first: int, second: int, third: int, trumps: int, which: int) -> int:
+    """Return a set of cards from the facts of the four suits: ``which`` is such as ``LOWEST``."""
+    return (
+        ((first >> which) & 63)
+        | ((second >> which) & 63) << 6
+        | ((third >> which) & 63) << 12
+        | ((trumps >> which) & 63) << 18
+    )
+
+
+@kernel("int64(int64, int64, int64, int64)")
+def quick_points(first: int, second: int, third: int, trumps: int) -> int:
     """Return points that the player on lead takes at once, whatever the other does."""
-    trumps = (mine >> 18) << 6 | (other >> 18)
-    first = (mine & 63) << 6 | (other & 63)
-    second = ((mine >> 6) & 63) << 6 | ((other >> 6) & 63)
-    third = ((mine >> 12) & 63) << 6 | ((other >> 12) & 63)
-    if _DRAWN[trumps]:
-        return _ALONE[trumps] + _ALONE[first] + _ALONE[second] + _ALONE[third]
-    return _ALONE[trumps] + _FORCED[first] + _FORCED[second] + _FORCED[third]
+    plain = ALONE if trumps >> DRAWN else FORCED
+    return (
+        ((trumps >> ALONE) & 31)
+        + ((first >> plain) & 31)
+        + ((second >> plain) & 31)
+        + ((third >> plain) & 31)
+    )
 
 
 @kernel("int64(int64)")
@@ -109,30 +150,15 @@ def points_of(cards: int) -> int:
     )
 
 
-@kernel("int64(int64, int64)")
-def lowest_of_groups(mine: int, other: int) -> int:
-    """Return the lowest card of each group of mine that no card of the other set parts.
-
-    Cards of a group beat the same cards and are beaten by the same. Who must lose a trick with
-    one of them loses least with the lowest, whatever comes after.
-    """
-    return (
-        _LOWEST[(mine & 63) << 6 | (other & 63)]
-        | int64(_LOWEST[((mine >> 6) & 63) << 6 | ((other >> 6) & 63)]) << 6
-        | int64(_LOWEST[((mine >> 12) & 63) << 6 | ((other >> 12) & 63)]) << 12
-        | int64(_LOWEST[((mine >> 18) & 63) << 6 | ((other >> 18) & 63)]) << 18
-    )
-
-
-@kernel("int64(int64, int64)")
-def highest_of_groups(mine: int, other: int) -> int:
-    """Return the highest card of each such group: the best one to win a trick with."""
-    return (
-        _HIGHEST[(mine & 63) << 6 | (other & 63)]
-        | int64(_HIGHEST[((mine >> 6) & 63) << 6 | ((other >> 6) & 63)]) << 6
-        | int64(_HIGHEST[((mine >> 12) & 63) << 6 | ((other >> 12) & 63)]) << 12
-        | int64(_HIGHEST[((mine >> 18) & 63) << 6 | ((other >> 18) & 63)]) << 18
-    )
+@kernel("int64(int64)")
+def voids(cards: int) -> int:
+    """Return all cards of the plain suits of which there is none in a set."""
+    found = 0 if cards & 63 else 63
+    if cards & 63 << 6 == 0:
+        found |= 63 << 6
+    if cards & 63 << 12 == 0:
+        found |= 63 << 12
+    return found
 
 
 @kernel("int64(int64)")
@@ -140,9 +166,3 @@ def marriages(cards: int) -> int:
     """Return the kings and queens of the marriages in a set of cards."""
     queens = cards & (cards >> 1) & 0o04040404
     return queens | queens << 1
-
-
-@kernel("int64(int64, int64)")
-def sure_trump_points(mine: int, other: int) -> int:
-    """Return the points of my trumps that nothing of the other's beats."""
-    return SURE[(mine >> 18) << 6 | (other >> 18)]

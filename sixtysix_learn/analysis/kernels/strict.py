@@ -32,15 +32,20 @@ from . import places as at
 from .bits import (
     ABOVE,
     ALL,
+    HIGHEST,
+    LOWEST,
     PAIR,
     SUIT,
+    SURE,
+    TOP,
     TRUMPS,
+    UNDER,
     VALUE,
-    highest_of_groups,
-    lowest_of_groups,
+    cards_of,
+    facts,
     marriages,
     quick_points,
-    sure_trump_points,
+    voids,
 )
 from .jit import Ints, int64, kernel, lowest_bit
 from .last import last_trick, other_mode, payoff_word
@@ -160,6 +165,12 @@ def strict(
     if may_claim and word & at.FALSE_CLAIM and (my_owed < 0 or any_time):
         return 0
 
+    first = facts(mine, his, 0)
+    second = facts(mine, his, 1)
+    third = facts(mine, his, 2)
+    trumps = facts(mine, his, 3)
+    his_trumps = facts(his, mine, 3)
+
     # Marriages still in hand.
     my_pairs = 0
     his_pairs = 0
@@ -177,7 +188,7 @@ def strict(
     bound = total - (word & 511) + 1
     need = (word >> at.NEED_SHIFT) & 3
     if need:
-        target = points_needed(need, total, rest, sure_trump_points(his, mine), my_extra, memory)
+        target = points_needed(need, total, rest, (his_trumps >> SURE) & 31, my_extra, memory)
         if target > bound:
             bound = target
     if bound > have:
@@ -185,7 +196,7 @@ def strict(
     bound = reply_word & 511
     need = (reply_word >> at.NEED_SHIFT) & 3
     if need:
-        target = points_needed(need, total, rest, sure_trump_points(mine, his), his_extra, memory)
+        target = points_needed(need, total, rest, (trumps >> SURE) & 31, his_extra, memory)
         if total - target + 1 < bound:
             bound = total - target + 1
     if bound <= have:
@@ -201,7 +212,7 @@ def strict(
             threat = 1
     if have < 66 and not wait and threat == 0 and root & ALL == 0:
         # With sure tricks alone, if he may lead what he likes?
-        bound = 66 - quick_points(mine, his)
+        bound = 66 - quick_points(first, second, third, trumps)
         if claim_at > bound:
             bound = claim_at
         if bound <= have:
@@ -249,37 +260,33 @@ def strict(
     # with a marriage no card is like another.
     my_apart = mine & suits_of(my_pairs) if my_pairs else 0
     his_apart = his & suits_of(his_pairs) if his_pairs else 0
-    his_low = lowest_of_groups(his, mine) | his_apart
-    his_high = highest_of_groups(his, mine) | his_apart
+    his_first = facts(his, mine, 0)
+    his_second = facts(his, mine, 1)
+    his_third = facts(his, mine, 2)
+    his_low = cards_of(his_first, his_second, his_third, his_trumps, LOWEST) | his_apart
+    his_high = cards_of(his_first, his_second, his_third, his_trumps, HIGHEST) | his_apart
     if word & at.BACKWARDS:
         # Points are not good for everybody: no card is better than its neighbour, and what holds
         # for these points may not hold for others.
         my_apart = mine
         his_low = his
         his_high = his
+    # Leads that must win, and leads that must lose.
     must_head = memory[at.MUST_HEAD]
-    winners = 0  # leads that must win
-    losers = 0  # leads that must lose
-    todo = mine
-    while todo:
-        card = lowest_bit(todo)
-        todo &= todo - 1
-        same = his & SUIT[card]
-        if same:
-            beating = same & ABOVE[card]
-            if beating == 0:
-                winners |= 1 << card
-            elif must_head or beating == same:
-                losers |= 1 << card
-        elif card >= 18 or his & TRUMPS == 0:
-            winners |= 1 << card
-        else:
-            losers |= 1 << card
+    winners = cards_of(first, second, third, trumps, TOP)
+    if must_head:
+        losers = mine & ~winners
+    else:
+        losers = cards_of(first, second, third, trumps, UNDER) & ~winners
+    if his & TRUMPS:
+        trumped = voids(his)
+        winners &= ~trumped
+        losers |= mine & trumped
     moves = mine & root & ALL
     if moves == 0:
         moves = (
-            (winners & highest_of_groups(mine, his))
-            | (losers & lowest_of_groups(mine, his))
+            (winners & cards_of(first, second, third, trumps, HIGHEST))
+            | (losers & cards_of(first, second, third, trumps, LOWEST))
             | (mine & ~(winners | losers))
             | my_apart
         )

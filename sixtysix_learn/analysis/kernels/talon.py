@@ -16,11 +16,13 @@ from . import places as at
 from .bits import (
     ABOVE,
     ALL,
+    HIGHEST,
+    LOWEST,
     SUIT,
     TRUMPS,
     VALUE,
-    highest_of_groups,
-    lowest_of_groups,
+    cards_of,
+    facts,
     marriages,
 )
 from .closing import closings, hold_and_close
@@ -236,8 +238,12 @@ def open_play(
         apart = his & suits_of(marriages(his | unseen) & his)
         if face_up != lowest and (his >> lowest) & 1:
             apart |= his & TRUMPS
-        his_low = lowest_of_groups(his, hand | unseen) | apart
-        his_high = highest_of_groups(his, hand | unseen) | apart
+        first = facts(his, hand | unseen, 0)
+        second = facts(his, hand | unseen, 1)
+        third = facts(his, hand | unseen, 2)
+        trumps = facts(his, hand | unseen, 3)
+        his_low = cards_of(first, second, third, trumps, LOWEST) | apart
+        his_high = cards_of(first, second, third, trumps, HIGHEST) | apart
         moves = hand
         if root & ALL:
             moves &= root
