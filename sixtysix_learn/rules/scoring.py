@@ -58,7 +58,7 @@ def settle_claim(state: DealState, seat: int) -> Result:
     other = 1 - seat
     if state.points[seat] < OUT_AT:
         if state.closed_by == seat:
-            return Result(other, _closer_false_claim(state), "closer_failed")
+            return Result(other, _closer_false_claim(state, other), "closer_failed")
         return Result(other, _false_claim(state, other), "false_claim")
     if state.closed_by == other:
         return Result(seat, _opponent_out_first(state), "opponent_out_first")
@@ -108,11 +108,10 @@ def _close_failure(state: DealState) -> int:
             return 3 if closer is not None and state.trick_counts[1 - closer] == 0 else 2
 
 
-def _closer_false_claim(state: DealState) -> int:
+def _closer_false_claim(state: DealState, winner: int) -> int:
     if state.rules.closer_false_claim_score == "as_close_failure":
         return _close_failure(state)
-    closer = state.closed_by
-    return _false_claim(state, 0 if closer is None else 1 - closer)
+    return _false_claim(state, winner)
 
 
 def _false_claim(state: DealState, winner: int) -> int:

@@ -126,6 +126,20 @@ def test_before_draw_is_the_deal_itself_where_nobody_may_hold() -> None:
     assert santase.before_draw() is santase
 
 
+def test_after_the_draw_it_is_too_late_to_hold() -> None:
+    start = deal("german", "AC", "9C")
+    assert start.after_draw() is start
+    drawn = after(start, "AC, 9C")
+    seen = drawn.after_draw()
+    assert (seen.drawn, seen.hands, seen.history) == (None, drawn.hands, drawn.history)
+    why = seen.why_not("hold")
+    assert why is not None
+    assert why.code == "hold_too_late"
+    by_itself = deal("casual", "AC 9H", "9C", "AC, 9C")
+    assert by_itself.exchanged_on_draw is True
+    assert by_itself.after_draw().exchanged_on_draw is False
+
+
 def test_a_turned_down_trump_that_is_not_known_is_the_last_face_down_card() -> None:
     now = situation("E10", "german")
     view = view_of(now, 0)

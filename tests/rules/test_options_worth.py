@@ -112,6 +112,15 @@ def _(rules: RuleSet) -> Any:
     return settled(situation("E22", rules.to_json()))[1]
 
 
+DEAR = RuleSet.preset("german").changed(close_failure_score="2", false_claim_score="2_or_3")
+
+
+@option("closer_false_claim_score", {"as_close_failure": (2, 2), "as_false_claim": (2, 3)}, DEAR)
+def _(rules: RuleSet) -> Any:
+    # Against an opponent with a trick and without.
+    return tuple(settled(situation(n, rules.to_json()))[1] for n in ("E22", "E22 no trick"))
+
+
 @option("last_trick_bonus", {10: (65, 65), 0: (65, 55)})
 def _(rules: RuleSet) -> Any:
     return situation("F12", rules.to_json()).points
