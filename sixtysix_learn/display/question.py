@@ -42,7 +42,7 @@ def _widget_class() -> type[Any]:
     import traitlets
 
     class QuestionWidget(anywidget.AnyWidget):
-        _esm = script(*BOARD, "question.js")
+        _esm = script(*BOARD, "question.js", "question_widget.js")
         _css = style("question.css")
         question = traitlets.Dict().tag(sync=True)
         state = traitlets.Dict().tag(sync=True)
@@ -141,6 +141,19 @@ class Exercise:
     def another(self) -> Exercise:
         """Ask a new question like this one, here, and return this object."""
         self._ask(self._asked.another())
+        self._clear()
+        return self
+
+    def ask(self, question: Question) -> Exercise:
+        """Ask a question of one's own choice, here, and return this object.
+
+        Raises
+        ------
+        BadOption, BadRecord
+            If the question cannot be opened; what was asked before stays.
+        """
+        self._ask(question)
+        self._first = question
         self._clear()
         return self
 

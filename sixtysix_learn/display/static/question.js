@@ -467,10 +467,3 @@ const FIELDS = {
     return words.length ? options(view, part, "radio", words) : null;
   },
 };
-
-function render({ model, el }) {
-  const view = new QuestionView(el, model);
-  return () => view.destroy();
-}
-
-export default { render };
