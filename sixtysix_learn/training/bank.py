@@ -1,144 +1,208 @@
-"""The exercise banks: JSON files of questions with stable ids, checked as they are read.
+"""All exercises by id: the package's own banks, and folders that a teacher adds.
 
-A bank holds no answers: each question's kind works them out with the rules engine. The banks of
-the package lie in ``exercises/`` (see :func:`sixtysix_learn.shipped.source_dir`); a teacher's own
-folder can be added. The form is described by ``exercises/exercises.schema.json``.
+The banks of the package lie in ``exercises/`` (see :func:`sixtysix_learn.shipped.source_dir`). A
+folder of one's own is named by the environment variable ``SIXTYSIX_EXERCISES``, by
+:func:`add_folder`, or kept for good by ``sixtysix-learn bank add``. A bad file among them takes
+nothing else away: what is wrong with it is said where it is asked for, and by
+``sixtysix-learn bank check``.
 """
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
-from ..errors import BadOption, BadRecord, SixtySixError
+from ..errors import BadOption, BadRecord
 from ..i18n import N_
 from ..i18n import gettext as _
-from ..records import parse
 from ..shipped import source_dir
-from ..wording import add_sentences, choices, error_text
-from .generate import generate, remake
-from .kinds import KINDS, open_question
+from ..wording import add_sentences, choices
+from ._whole import not_written, read_object, write_whole
+from .bank_file import FORMAT, Bank, Fault, check_bank, in_file, load_bank, read_bank
+from .generate import remake
+from .home import home
 from .question import Question
 
 __all__ = [
     "FORMAT",
     "Bank",
+    "Fault",
     "add_folder",
     "again",
+    "bank_files",
     "banks",
     "check_bank",
     "exercise_ids",
+    "faults",
     "find",
+    "folders",
+    "forget_folder",
+    "kept_folders",
     "read_bank",
 ]
-
-#: The name of the form of a bank.
-FORMAT = "sixtysix-exercises/1"
-
-_KNOWN = ("format", "title", "lesson", "rules", "source", "exercises", "$schema")
-_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 add_sentences(
     {
         "no_such_exercise": N_("There is no exercise %(given)s. %(known)s"),
-        "id_twice": N_("%(field)s: there are two exercises %(given)s."),
-        "bad_id": N_(
-            "%(field)s: an id is made of letters, digits, dots, dashes and underscores, at most "
-            "64, not %(given)s."
-        ),
-        "in_file": N_("%(file)s, %(place)s: %(problem)s"),
         "no_exercises": N_(
             "No exercises are installed: %(folder)s is missing. sixtysix-learn doctor says more."
         ),
+        "folder_not_kept": N_("%(problem)s"),
+        "folder_unknown": N_("%(given)s is none of the folders that are kept: %(known)s."),
     }
 )
 
-
-@dataclass(frozen=True)
-class Bank:
-    """A bank that was read: its questions in order, and where it came from."""
-
-    path: Path
-    title: str
-    lesson: str
-    questions: tuple[Question, ...]
-
+_FOLDERS = "sixtysix-folders/1"
 
 _more_folders: list[Path] = []
 # Files are read once, and again when they have changed.
-_read: dict[Path, tuple[tuple[int, int], Bank]] = {}
+_read: dict[Path, tuple[tuple[int, int], tuple[Bank, tuple[Fault, ...]]]] = {}
 
 
-def add_folder(folder: str | Path) -> None:
-    """Add a folder of banks, such as a teacher's own; its ids must be new.
+# ---------------------------------------------------------------- folders
+
+
+def add_folder(folder: str | Path, *, keep: bool = False) -> Path:
+    """Add a folder of banks, such as a teacher's own; return its full path.
+
+    Parameters
+    ----------
+    folder
+        The folder; its ``.json`` files are banks.
+    keep
+        Whether it is added for good, in all kernels of this machine's user, and not only here.
 
     Raises
     ------
     BadOption
-        If there is no such folder.
+        If there is no such folder, or it could not be kept.
     """
     path = Path(folder).expanduser().resolve()
     if not path.is_dir():
         raise BadOption("bad_value", option="folder", given=folder, expected=_("a folder"))
-    if path not in _more_folders:
+    if keep:
+        _keep([*(p for p in kept_folders() if p != path), path])
+    elif path not in _more_folders:
         _more_folders.append(path)
+    return path
 
 
-def _folders() -> list[Path]:
-    given = os.environ.get("SIXTYSIX_EXERCISES", "")
-    named = [Path(text).expanduser() for text in given.split(os.pathsep) if text.strip()]
-    return [source_dir("exercises"), *named, *_more_folders]
-
-
-def _files() -> Iterator[Path]:
-    for folder in _folders():
-        if folder.is_dir():
-            yield from sorted(
-                p for p in folder.glob("*.json") if not p.name.endswith(".schema.json")
-            )
-
-
-def banks() -> tuple[Bank, ...]:
-    """Return all banks: those of the package, then those that were added.
+def forget_folder(folder: str | Path) -> Path:
+    """Take a folder away again that was added; its files stay as they are.
 
     Raises
     ------
-    BadRecord
-        If a file cannot be read; the error names the file, the exercise and the field.
+    BadOption
+        If it was never added, or the change could not be kept.
     """
-    found = tuple(_bank(path) for path in _files())
+    path = Path(folder).expanduser().resolve()
+    kept = kept_folders()
+    if path not in kept and path not in _more_folders:
+        known = choices(str(p) for p in kept) or _("there are none")
+        raise BadOption("folder_unknown", given=folder, known=known)
+    if path in _more_folders:
+        _more_folders.remove(path)
+    if path in kept:
+        _keep([p for p in kept if p != path])
+    return path
+
+
+def kept_folders() -> list[Path]:
+    """Return the folders that were added for good; an unreadable list is taken as empty."""
+    with contextlib.suppress(BadRecord):
+        found = read_object(_folder_file()).get("folders")
+        if isinstance(found, list):
+            return [Path(name) for name in found if isinstance(name, str) and name]
+    return []
+
+
+def _keep(kept: list[Path]) -> None:
+    record = {"format": _FOLDERS, "folders": [str(p) for p in kept]}
+    path = _folder_file()
+    try:
+        write_whole(path, json.dumps(record, ensure_ascii=False, indent=1) + "\n")
+    except OSError as error:
+        raise BadOption("folder_not_kept", problem=not_written(error, path.parent)) from None
+
+
+def _folder_file() -> Path:
+    return home() / "exercise-folders.json"
+
+
+def folders() -> list[Path]:
+    """Return all folders of banks: the package's own, those of the environment, those added."""
+    given = os.environ.get("SIXTYSIX_EXERCISES", "")
+    named = [Path(text.strip()).expanduser() for text in given.split(os.pathsep) if text.strip()]
+    found: dict[Path, Path] = {}
+    for folder in [source_dir("exercises"), *named, *kept_folders(), *_more_folders]:
+        found.setdefault(folder.resolve(), folder)
+    return list(found.values())
+
+
+def bank_files(folder: Path) -> list[Path]:
+    """Return the banks in a folder, by name."""
+    return sorted(p for p in folder.glob("*.json") if not p.name.endswith(".schema.json"))
+
+
+# ---------------------------------------------------------------- what is in them
+
+
+def banks() -> tuple[Bank, ...]:
+    """Return all banks with their sound questions: the package's, then those that were added.
+
+    A question whose id is taken already is left out; :func:`faults` names it.
+    """
+    return tuple(bank for bank, _faults in _all())
+
+
+def faults() -> tuple[Fault, ...]:
+    """Return what is wrong with the banks: exercises that cannot be read, ids that are taken."""
+    return tuple(fault for _bank, found in _all() for fault in found)
+
+
+def _all() -> Iterator[tuple[Bank, tuple[Fault, ...]]]:
     seen: dict[str, Path] = {}
-    for bank in found:
-        for question in bank.questions:
-            if question.id in seen:
-                raise _in_file(
-                    bank.path,
-                    question.id,
-                    BadRecord("id_twice", field="id", given=question.id),
-                )
-            seen[question.id] = bank.path
-    return found
+    for path in (path for folder in folders() for path in bank_files(folder)):
+        bank, found = _loaded(path)
+        taken = [q for q in bank.questions if q.id in seen]
+        if taken:
+            found = (*found, *(_taken(path, q.id, seen[q.id]) for q in taken))
+            bank = replace(bank, questions=tuple(q for q in bank.questions if q not in taken))
+        seen |= {q.id: path for q in bank.questions}
+        yield bank, found
 
 
-def _bank(path: Path) -> Bank:
-    status = path.stat()
+def _taken(path: Path, name: str, other: Path) -> Fault:
+    problem = BadRecord("id_elsewhere", field="id", given=name, file=other.name)
+    return Fault(name, in_file(path, name, problem))
+
+
+def _loaded(path: Path) -> tuple[Bank, tuple[Fault, ...]]:
+    try:
+        status = path.stat()
+    except OSError:  # a link that leads nowhere, say
+        return load_bank(path)
     stamp = (status.st_mtime_ns, status.st_size)
     known = _read.get(path)
     if known is None or known[0] != stamp:
-        known = (stamp, read_bank(path))
+        known = (stamp, load_bank(path))
         _read[path] = known
     return known[1]
 
 
 def exercise_ids(lesson: str | None = None) -> tuple[str, ...]:
-    """Return the ids of all exercises, or of those of a lesson such as ``"02"``, in order."""
+    """Return the ids of all exercises, or of those in the bank of a lesson such as ``"02"``.
+
+    A puzzle of a collection belongs to a lesson too (its ``lesson`` says what must be known to
+    answer it), but is not one of those that the lesson itself asks.
+    """
     return tuple(
-        q.id for bank in banks() for q in bank.questions if lesson is None or q.lesson == lesson
+        q.id for bank in banks() for q in bank.questions if lesson is None or bank.lesson == lesson
     )
 
 
@@ -150,19 +214,27 @@ def find(name: str) -> Question:
     BadOption
         If there is none; the sentence names those that are spelt alike.
     BadRecord
-        If a bank cannot be read.
+        If it is there, but cannot be read, or twice.
     """
-    by_id = {q.id: q for bank in banks() for q in bank.questions}
+    given = str(name).strip()
+    every = list(_all())
+    for fault in (fault for _bank, found in every for fault in found):
+        if fault.exercise == given:
+            raise fault.error
+    by_id = {q.id: q for bank, _faults in every for q in bank.questions}
     if not by_id:
         raise BadOption("no_exercises", folder=source_dir("exercises"))
-    found = by_id.get(str(name).strip())
-    if found is None:
-        near = get_close_matches(str(name), by_id, n=4, cutoff=0.5)
-        lesson = str(name).split("-")[0]
+    if given not in by_id:
+        # A file that cannot be read at all may be the one that has it.
+        for fault in (fault for _bank, found in every for fault in found):
+            if not fault.exercise:
+                raise fault.error
+        near = get_close_matches(given, by_id, n=4, cutoff=0.5)
+        lesson = given.split("-")[0]
         near = near or [i for i in by_id if i.split("-")[0] == lesson][:8] or list(by_id)[:8]
         known = _("Do you mean %(ids)s?") % {"ids": choices(near)}
         raise BadOption("no_such_exercise", given=name, known=known)
-    return found
+    return by_id[given]
 
 
 def again(name: str, seed: int | str | None = None) -> Question | None:
@@ -175,122 +247,3 @@ def again(name: str, seed: int | str | None = None) -> Question | None:
         if made is not None:
             return made
     return next((q for bank in banks() for q in bank.questions if q.id == name), None)
-
-
-def read_bank(path: str | Path) -> Bank:
-    """Read one bank, and open every question in it.
-
-    Raises
-    ------
-    BadRecord
-        For the first thing that is wrong: the error names the file, the exercise and the field.
-    """
-    path = Path(path)
-    record, problems = _parsed(path)
-    for _place, problem in problems:
-        raise problem
-    questions = []
-    for question, place_problem in _questions(path, record):
-        if place_problem is not None:
-            raise place_problem
-        assert question is not None
-        questions.append(question)
-    return Bank(
-        path=path,
-        title=str(record.get("title", "")),
-        lesson=str(record.get("lesson", "")),
-        questions=tuple(questions),
-    )
-
-
-def check_bank(path: str | Path) -> list[str]:
-    """Return everything that is wrong with a bank, a sentence each; empty if nothing is."""
-    path = Path(path)
-    record, problems = _parsed(path)
-    found = [error_text(problem) for _place, problem in problems]
-    if not problems:
-        found += [error_text(p) for _q, p in _questions(path, record) if p is not None]
-    return found
-
-
-def _parsed(path: Path) -> tuple[Mapping[str, Any], list[tuple[str, BadRecord]]]:
-    """Return a file's object, and what is wrong with it as a whole."""
-    try:
-        record = parse(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        problem = BadRecord("file_unreadable", problem=str(error))
-        return {}, [("", _in_file(path, "", problem))]
-    except BadRecord as error:
-        return {}, [("", _in_file(path, "", error))]
-    problems: list[BadRecord] = []
-    if record.get("format") != FORMAT:
-        problems.append(BadRecord("bad_format", given=record.get("format"), known=FORMAT))
-    problems += [
-        BadRecord("unknown_field", field=name, known=", ".join(_KNOWN))
-        for name in record
-        if name not in _KNOWN
-    ]
-    for name in ("title", "lesson", "source"):
-        if not isinstance(record.get(name, ""), str):
-            problems.append(
-                BadRecord("wrong_type", field=name, expected=_("text"), given=record[name])
-            )
-    if not isinstance(record.get("exercises"), list):
-        problems.append(
-            BadRecord("missing_field", field="exercises", expected=_("a list of exercises"))
-        )
-    return record, [("", _in_file(path, "", problem)) for problem in problems]
-
-
-def _questions(
-    path: Path, record: Mapping[str, Any]
-) -> Iterator[tuple[Question | None, BadRecord | None]]:
-    """Read and open each exercise: the question, or what is wrong with it."""
-    seen: set[str] = set()
-    for number, entry in enumerate(record["exercises"], 1):
-        name = str(entry.get("id") or number) if isinstance(entry, Mapping) else str(number)
-        try:
-            question = _question(entry, record)
-            if question.id in seen:
-                raise BadRecord("id_twice", field="id", given=question.id)
-            seen.add(question.id)
-            open_question(question)
-        except SixtySixError as error:
-            yield None, _in_file(path, name, error)
-        else:
-            yield question, None
-
-
-def _question(entry: Any, record: Mapping[str, Any]) -> Question:
-    """Read one exercise; what is not said there is said by the bank, or made from the seed."""
-    if not isinstance(entry, Mapping):
-        raise BadRecord("not_an_object", given=type(entry).__name__)
-    shared = {n: record[n] for n in ("lesson", "rules", "source") if n in record}
-    question = Question.from_json(shared | dict(entry))
-    if not _ID.fullmatch(question.id):
-        raise BadRecord("bad_id", field="id", given=question.id)
-    if question.kind not in KINDS:
-        raise BadRecord(
-            "bad_field",
-            field="kind",
-            problem=BadOption(
-                "bad_value", option="kind", given=question.kind, expected=", ".join(KINDS)
-            ),
-        )
-    if question.data:
-        return question
-    if question.seed is None:
-        raise BadRecord("missing_field", field="data", expected=_("data, or a seed"))
-    theme = question.themes[0] if question.themes else None
-    made = generate(question.kind, question.seed, rules=question.rules, theme=theme)
-    return question.changed(
-        data=made.data,
-        difficulty=question.difficulty if "difficulty" in entry else made.difficulty,
-        themes=question.themes or made.themes,
-        trains=question.trains or made.trains,
-    )
-
-
-def _in_file(path: Path, place: str, problem: SixtySixError) -> BadRecord:
-    where = _("exercise %(id)s") % {"id": place} if place else _("the file")
-    return BadRecord("in_file", file=path.name, place=where, problem=problem)
