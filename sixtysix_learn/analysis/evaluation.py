@@ -30,9 +30,10 @@ from time import perf_counter
 from typing import Any
 
 from ..errors import BadOption, BadRecord
+from ..rules.deal import Deal
 from ..rules.ruleset import RuleSet
 from ..rules.scoring import OUT_AT
-from ..rules.view import View
+from ..rules.view import View, view_of
 from .equity import result_worth
 from .investigate import EARLY, Investigation
 from .limits import Limits
@@ -155,7 +156,7 @@ class Evaluation:
 
 
 def evaluate(
-    view: View,
+    view: View | Deal,
     objective: str = "points",
     *,
     worlds: int | None = None,
@@ -172,7 +173,7 @@ def evaluate(
     ----------
     view
         What the player knows. Where the draw waits, the actions are ``draw`` and ``hold``; else
-        ``hold`` is past.
+        ``hold`` is past. Of a deal it is the view of whoever is to act, after the draw.
     objective
         ``points`` (game points won less lost), ``win`` (the deal) or ``match``.
     worlds
@@ -196,11 +197,15 @@ def evaluate(
     Raises
     ------
     BadRecord
-        If it is not this player's turn, or the match is decided.
+        If it is not this player's turn, the deal is over, or the match is decided.
     BadOption
         If an option is out of range, or the rules are none that can be solved.
     """
     begun = perf_counter()
+    if isinstance(view, Deal):
+        if view.to_act is None:
+            raise BadRecord("evaluate_over", field="deal")
+        view = view_of(view, view.to_act)
     _check(view, objective, worlds, budget)
     worth = _worth(
         view.rules, objective, match, view.is_dealer if dealer_known else None, tie_carry

@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from math import isfinite
+from typing import Any, Literal
 
 from ..cards import Card
 from ..errors import BadOption
 from ..i18n import gettext as _
 from ..i18n import ngettext
-from ..records import write_position
 from ..rules.actions import action
-from ..rules.deal import Deal
 from ..rules.moves import draw_cards
-from ..wording import Names, PackStyle, action_text, card_list, event_sentence
+from ..wording import Names, PackStyle, action_text, card_list
 from .evaluation import Evaluation
 from .investigate import Investigation
+from .lines import NAMES, Line
 from .plans import FULL_DEPTH, Plans
 from .samples import Findings
 from .solver import solve
@@ -33,57 +32,6 @@ __all__ = ["Explanation", "Line", "explain"]
 # Plans are followed step by step in no more worlds than this; else the line is that of two players
 # who see all the cards.
 _MOST_TRACED = 60
-_NAMES = Names(you=0)
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of play in one layout, to be stepped through.
-
-    Attributes
-    ----------
-    start
-        The deal where it begins; the player is seat 0.
-    actions
-        What is done, in record form.
-    """
-
-    start: Deal
-    actions: tuple[str, ...]
-
-    @cached_property
-    def deals(self) -> tuple[Deal, ...]:
-        """The deal at the start and after each action."""
-        found = [self.start]
-        for text in self.actions:
-            found.append(found[-1].play(text))
-        return tuple(found)
-
-    @property
-    def result(self) -> int:
-        """The player's game points at the end."""
-        result = self.deals[-1].result
-        assert result is not None
-        return result.game_points if result.winner == 0 else -result.game_points
-
-    @property
-    def position(self) -> dict[str, Any]:
-        """The start as ``sixtysix-position/1``: what a table widget steps from."""
-        return write_position(self.start)
-
-    @property
-    def positions(self) -> tuple[dict[str, Any], ...]:
-        """Each moment but the end as ``sixtysix-position/1``."""
-        return tuple(write_position(deal) for deal in self.deals if deal.result is None)
-
-    def words(self, names: Names = _NAMES) -> tuple[str, ...]:
-        """Return what happens, a sentence for each thing, all cards named."""
-        return tuple(
-            event_sentence(event, names)
-            for deal in self.deals[1:]
-            for event in deal.events
-            if event.kind != "drew" or event.seat == names.you
-        )
 
 
 @dataclass(frozen=True)
@@ -106,9 +54,13 @@ class Explanation:
     seen
         Whether the layouts were compared with all cards seen, not by plans.
     world
-        The layout that is shown, ``None`` if the choice is nowhere worse.
-    best_line, line
-        How it goes on in that layout after the best action, and after the choice.
+        The layout that is shown: one in which the choice brings less than the best action; if
+        there is none, one in which the best action wins, if it does in any.
+    best_line
+        How it goes on in that layout after the best action; ``None`` where no layout was played
+        out.
+    line
+        How it goes on in that layout after the choice; ``None`` if the choice is nowhere worse.
     """
 
     choice: str
@@ -131,7 +83,7 @@ class Explanation:
         """How many layouts were compared."""
         return self.worse + self.same + self.better
 
-    def words(self, names: Names = _NAMES) -> tuple[str, ...]:
+    def words(self, names: Names = NAMES) -> tuple[str, ...]:
         """Return the explanation in sentences, without the lines of play.
 
         Parameters
@@ -157,6 +109,32 @@ class Explanation:
             said.append(_ended(self.choice, self.line.result, pack))
             said.append(_ended(self.best, self.best_line.result, pack))
         return tuple(said)
+
+    def details(self, which: Literal["best", "choice"] = "choice") -> dict[str, Any]:
+        """Return what a :class:`~sixtysix_learn.training.Feedback` takes as its ``details``.
+
+        Parameters
+        ----------
+        which
+            The line to step through: after the best action, or after the choice (where that is
+            nowhere worse, it is the best line too).
+
+        Returns
+        -------
+        dict
+            ``value_lost`` (in the unit of the objective) and ``se``; ``cards``, if the best action
+            is a card; ``position`` and ``line``, where there is a line.
+        """
+        found: dict[str, Any] = {
+            "value_lost": max(0.0, self.best_value - self.value),
+            "se": self.se if isfinite(self.se) else 0.0,
+        }
+        if len(self.best) == 2:
+            found["cards"] = [self.best]
+        line = self.best_line if which == "best" or self.line is None else self.line
+        if line is not None:
+            found |= {"position": line.position, "line": list(line.actions)}
+        return found
 
     def to_json(self) -> dict[str, Any]:
         """Return all of it as JSON: what a page can step through."""
@@ -262,11 +240,8 @@ def explain(evaluation: Evaluation, choice: str | None = None) -> Explanation:
     worth = found.worth
     gaps = [worth[b + 3] - worth[a + 3] for b, a in zip(before, after, strict=True)]
     shown = max(range(len(gaps)), key=lambda i: (gaps[i], before[i] > 0, -i))
-    world, best_line, line = None, None, None
-    if gaps[shown] > 0:
-        world = worlds[shown]
-        best_line = _line(found, one, best, worlds, shown, seen)
-        line = _line(found, other, choice, worlds, shown, seen)
+    best_line = _line(found, one, best, worlds, shown, seen)
+    line = _line(found, other, choice, worlds, shown, seen) if gaps[shown] > 0 else None
     values = evaluation.actions
     return Explanation(
         choice=choice,
@@ -280,7 +255,7 @@ def explain(evaluation: Evaluation, choice: str | None = None) -> Explanation:
         better=sum(gap < 0 for gap in gaps),
         complete=found.main.complete,
         seen=seen,
-        world=world,
+        world=worlds[shown],
         best_line=best_line,
         line=line,
     )

@@ -185,6 +185,19 @@ def test_deals_are_taken_where_their_actions_stop() -> None:
     assert evaluate_record(record, "match").actions == same.actions
 
 
+def test_a_deal_is_taken_for_the_view_of_whoever_is_to_act() -> None:
+    deal = Deal.shuffled("german", 4)
+    while sum(deal.trick_counts) < 8:
+        deal = deal.play(deal.legal_cards()[0])
+    assert deal.to_act is not None
+    by_view = evaluate(view_of(deal, deal.to_act), worlds=5)
+    assert evaluate(deal, worlds=5).actions == by_view.actions
+    while not deal.is_over:
+        deal = deal.play(deal.legal_actions()[-1])
+    with pytest.raises(BadRecord, match="over"):
+        evaluate(deal)
+
+
 def test_refusals() -> None:
     deal = Deal.shuffled("german", 1)
     with pytest.raises(BadRecord, match="turn"):

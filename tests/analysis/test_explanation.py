@@ -42,7 +42,10 @@ def test_every_choice_of_the_published_views(puzzle: dict[str, Any]) -> None:
         assert all("%(" not in w and w.strip() for w in words)
         if one.worse_by == 0:
             assert why.best == text
-            assert (why.world, why.line, len(words)) == (None, None, 1)
+            assert (why.line, len(words)) == (None, 1)
+            assert why.best_line is not None
+            assert why.best_line.actions[0] == text
+            assert why.details()["line"] == list(why.best_line.actions)
             continue
         assert why.best == found.top
         assert why.worse > 0
@@ -56,6 +59,10 @@ def test_every_choice_of_the_published_views(puzzle: dict[str, Any]) -> None:
             assert len(line.positions) == len(line.actions)
             assert line.deals[-1].is_over
             assert line.words()
+        details = why.details()
+        assert details["line"] == list(why.line.actions)
+        assert details["value_lost"] == one.worse_by
+        assert why.details("best")["line"] == list(why.best_line.actions)
         said = json.loads(json.dumps(why.to_json()))
         assert said["line"]["line"] == list(why.line.actions)
 
