@@ -36,7 +36,7 @@ from ..rules.scoring import OUT_AT
 from ..rules.view import View, view_of
 from .equity import result_worth
 from .investigate import EARLY, Investigation
-from .limits import Limits
+from .limits import SIZES, Limits, Sizes
 from .plans import POINTS
 from .samples import WON, difference, loss, plan_value, seen_value
 
@@ -166,6 +166,7 @@ def evaluate(
     tie_carry: int = 0,
     dealer_known: bool = True,
     only: Sequence[str] | None = None,
+    sizes: Sizes | None = None,
 ) -> Evaluation:
     """Work out what each action is worth to the player of a view, whose turn it is.
 
@@ -188,6 +189,9 @@ def evaluate(
         whether ``view.is_dealer`` is to be believed.
     only
         Look at these actions only.
+    sizes
+        How much is looked at, instead of as much as there is time for. With it and without a
+        budget the answer is the same each time.
 
     Returns
     -------
@@ -213,9 +217,10 @@ def evaluate(
     actions = [text for text in view.actions if text != "hold" or view.draw_pending]
     if only is not None:
         actions = [text for text in actions if text in only]
-    if budget is None and worlds is None:
+    if budget is None and worlds is None and sizes is None:
         budget = BUDGET
-    found = Investigation(view, actions, worth, Limits(worlds, seed, begun, budget)).run()
+    limits = Limits(worlds, seed, begun, budget)
+    found = Investigation(view, actions, worth, limits, sizes or SIZES).run()
     main = found.main
     values = {text: plan_value(main, f, worth) for text, f in found.actions.items()}
     top = min(values, key=lambda text: (-values[text][0], text))
