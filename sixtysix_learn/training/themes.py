@@ -49,6 +49,7 @@ THEMES: dict[str, Theme] = {
     "marriage-when": Theme(N_("When a marriage may be announced"), ("1.8.2", "1.8.11", "1.8.13")),
     "marriage-pair": Theme(N_("King and queen, both in hand"), ("1.8.1",)),
     "marriage-deadline": Theme(N_("The last chance for a marriage"), ("1.8.12",)),
+    "exchange-what": Theme(N_("What the exchange changes"), ("1.7.1", "1.7.7", "1.5.5")),
     "exchange-nine": Theme(N_("Exchanging the nine"), ("1.7.3", "1.7.4")),
     "answer-closing": Theme(N_("The nine in answer to a closing"), ("1.7.9",)),
     "closing-when": Theme(N_("When the talon may be closed"), ("1.9.2", "1.9.3")),
@@ -62,6 +63,9 @@ THEMES: dict[str, Theme] = {
     "out-first": Theme(N_("The closer's opponent goes out first"), ("1.9.16",)),
     "last-trick": Theme(N_("The ten for the last trick"), ("1.11.1", "1.9.11")),
     "played-out": Theme(N_("Played to the last card"), ("1.11.2", "1.11.4")),
+    "next-dealer": Theme(N_("Who deals next"), ("1.3.9", "1.3.10")),
+    "match-won": Theme(N_("Seven game points win the match"), ("1.13.1",)),
+    "score-cards": Theme(N_("Sevens and eights show the score"), ("1.13.2", "1.13.3")),
     "known-hand": Theme(N_("Playing with all cards known"), ("1.13.4",)),
     "ending": Theme(N_("The best card in the ending"), ("1.13.4",)),
 }

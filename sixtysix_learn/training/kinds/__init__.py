@@ -13,8 +13,10 @@ from .base import Kind, Made, Solved
 from .beats import BeatingCards
 from .choose import ChooseCard
 from .count import CountPoints
+from .exchange import ExchangeMakes
 from .keep import KeepCount
 from .marriage import MarriageWorth
+from .match import MatchStand
 from .order import RankOrder
 from .playable import PlayableCards
 from .score import DealScore
@@ -33,8 +35,10 @@ KINDS: Mapping[str, type[Kind]] = {
         AfterTrick,
         PlayableCards,
         OpenActions,
+        ExchangeMakes,
         MarriageWorth,
         DealScore,
+        MatchStand,
         ChooseCard,
         KeepCount,
     )

@@ -242,10 +242,12 @@ class OpenActions(Kind):
             return None
         if theme == "exchange-nine" and rules.nine_exchange != "optional":
             return None
+        # What comes later in the course has not happened in the deal either.
+        before_closing = theme in ("exchange-nine", "claiming", "false-claim")
         style = Style(
-            close=0.25 if theme == "answer-closing" else 0.08,
+            close=0.0 if before_closing else 0.25 if theme == "answer-closing" else 0.08,
             exchange=0.3,
-            marriage=0.4,
+            marriage=0.0 if theme == "exchange-nine" else 0.4,
             claim=0.2,
         )
         # Off lead nothing is open, which is worth asking now and then only.
@@ -271,12 +273,14 @@ class OpenActions(Kind):
         return Made({"deal": deal_data(deal), "seat": seat, **about}, cls.levels[theme])
 
 
-# Marriages are taught before exchanging, closing and going out, and exchanging before the last
-# two: a question about one of these asks for nothing that comes later.
+# Exchanging is taught before marriages, and both before going out and closing: a question about
+# one of these asks for nothing that comes later. What was taught goes on being asked for.
 _ABOUT = {
+    "exchange-nine": ("exchange",),
     "marriage-when": ("marriage",),
     "marriage-pair": ("marriage",),
-    "exchange-nine": ("exchange", "marriage"),
+    "claiming": ("exchange", "marriage", "out"),
+    "false-claim": ("exchange", "marriage", "out"),
 }
 
 _NOT_MY_TURN = {
