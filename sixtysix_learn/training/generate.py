@@ -17,7 +17,7 @@ from .kinds import Kind, kind_named
 from .question import HARDEST, Question
 from .themes import THEMES
 
-__all__ = ["generate", "next_like", "remake"]
+__all__ = ["generate", "generated_id", "next_like", "remake"]
 
 
 def generate(
@@ -63,7 +63,7 @@ def generate(
         made = chosen.make(rules, rng, of)
         if made is not None:
             return Question(
-                id=_name(kind, seed, rules, theme, difficulty),
+                id=generated_id(kind, rules, theme, difficulty),
                 kind=kind,
                 data=made.data,
                 rules=rules,
@@ -118,7 +118,9 @@ def remake(name: str, seed: int) -> Question | None:
 _LEVEL = re.compile(r"level ([1-9])")
 
 
-def _name(kind: str, seed: int, rules: RuleSet, theme: str | None, difficulty: int | None) -> str:
+def generated_id(
+    kind: str, rules: RuleSet, theme: str | None = None, difficulty: int | None = None
+) -> str:
     """Return the id of a generated question: all that it takes to make it again but the seed."""
     parts = [kind]
     if theme is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any, Protocol
 
@@ -52,6 +52,13 @@ class Memory:
     def recall(self, now: datetime) -> float:
         """Return how likely it is recalled at a time, 0 to 1."""
         return _backend().recall(self.state, now)
+
+    def is_due(self, now: datetime) -> bool:
+        """Return whether it is to be reviewed on the day (UTC) of a time, or was before.
+
+        By days: who practises each evening is not to miss a review by an hour.
+        """
+        return self.due.astimezone(UTC).date() <= now.astimezone(UTC).date()
 
 
 class _Backend(Protocol):

@@ -159,12 +159,12 @@ def theme_progress(entries: Iterable[Entry], now: datetime) -> tuple[ThemeProgre
 
 
 def due(entries: Iterable[Entry], now: datetime) -> tuple[Memory, ...]:
-    """Return what is due, puzzles and themes, the least remembered first."""
+    """Return what is due on that day, puzzles and themes, the least remembered first."""
     entries = tuple(entries)
     memories = [*puzzle_memories(entries).values(), *theme_memories(entries).values()]
     return tuple(
         sorted(
-            (memory for memory in memories if memory.due <= now),
+            (memory for memory in memories if memory.is_due(now)),
             key=lambda memory: (memory.recall(now), memory.due, memory.key),
         )
     )

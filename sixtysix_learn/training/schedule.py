@@ -7,6 +7,7 @@ same three give the same session, so a session outlives a restart of the kernel.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -22,6 +23,7 @@ from .ratings import Rating, rate
 __all__ = [
     "LIVES",
     "SIZE",
+    "STEP",
     "Pick",
     "Why",
     "daily",
@@ -38,11 +40,16 @@ SIZE = 10
 LIVES = 3
 """Misses that end a survival run."""
 
+STEP = 4
+"""Questions of each difficulty in a survival run, before the hardest."""
+
 # Of ten: so many reviews that are due, of the weakest theme, and of something new. What one of
 # them cannot fill the others do.
 _SHARES = (4, 3, 3)
 # A learner enjoys, and learns from, being right three times in four: about so much below.
 _BELOW = 150.0
+# So many of a theme that was never met, before the next theme.
+_OF_A_THEME = 2
 # Fewer tries tell nothing about weakness.
 _ENOUGH = 3
 
@@ -96,6 +103,7 @@ def session(
     now: datetime,
     size: int = SIZE,
     find: Callable[[Entry], Question | None] | None = None,
+    level: int | None = None,
 ) -> tuple[Pick, ...]:
     """Choose the questions of a session: reviews that are due, the weakest theme, something new.
 
@@ -112,13 +120,15 @@ def session(
     find
         Makes a question of an earlier entry again where the pool does not have it (a generated
         puzzle that went wrong), or returns None.
+    level
+        The difficulty aimed at, 1 to 5; by the learner's rating if not given.
 
     Returns
     -------
     tuple of Pick
         No question twice. The order mixes the reasons; a review comes first.
     """
-    return _Chooser(tuple(entries), tuple(pool), now, size, find).choose()
+    return _Chooser(tuple(entries), tuple(pool), now, size, find, level).choose()
 
 
 class _Chooser:
@@ -131,11 +141,14 @@ class _Chooser:
         now: datetime,
         size: int,
         find: Callable[[Entry], Question | None] | None,
+        level: int | None,
     ) -> None:
         self.entries, self.now, self.size, self.find = entries, now, size, find
         self.pool = {instance(question): question for question in pool}
         self.last = {entry.instance: entry.time for entry in entries if entry.what == "try"}
-        self.target = rate(entries).at(now).value - _BELOW
+        self.level = level
+        by_rating = rate(entries).at(now).value - _BELOW
+        self.target = by_rating if level is None else Rating.of_level(level).value
         self.lesson = max((entry.lesson for entry in entries if entry.what == "try"), default="")
         # The day and what was done before: another session on the same day gets another order.
         self.salt = f"{now.date()}:{len(self.last)}"
@@ -184,7 +197,7 @@ class _Chooser:
                     yield Pick(question, Why.REVIEW, theme)
 
     def _due(self, memories: Iterable[Memory]) -> list[Memory]:
-        late = [memory for memory in memories if memory.due <= self.now]
+        late = [memory for memory in memories if memory.is_due(self.now)]
         return sorted(late, key=lambda memory: (memory.recall(self.now), memory.key))
 
     def _weak(self) -> Iterator[Pick]:
@@ -198,11 +211,19 @@ class _Chooser:
     def _new(self) -> Iterator[Pick]:
         tried = {theme for entry in self.entries if entry.what == "try" for theme in entry.themes}
         fresh = [question for question in self.pool.values() if self._unseen(question)]
-        # The lessons' order first: no theme before those it builds on.
+        # The lessons' order first: no theme before those it builds on; two of each, then more.
+        later: list[Pick] = []
+        met: Counter[str] = Counter()
         for question in sorted(fresh, key=self._in_order):
             theme = question.themes[0] if question.themes else ""
             if theme not in tried:
-                yield Pick(question, Why.NEW, theme)
+                met[theme] += 1
+                pick = Pick(question, Why.NEW, theme)
+                if met[theme] <= _OF_A_THEME:
+                    yield pick
+                else:
+                    later.append(pick)
+        yield from later
         for question in sorted(fresh, key=self._fit):
             yield Pick(question, Why.NEW)
 
@@ -219,22 +240,33 @@ class _Chooser:
         found = [question for question in self.pool.values() if theme in question.themes]
         return iter(sorted(found, key=self._fit))
 
-    def _fit(self, question: Question) -> tuple[float, bool, float, str]:
-        """Unseen first, then longest ago; of the lessons met so far; then by difficulty."""
+    def _fit(self, question: Question) -> tuple[float, bool, float, bool, str]:
+        """Unseen first, then longest ago; of the lessons met so far; then by difficulty.
+
+        What somebody composed comes before what was generated.
+        """
         last = self.last.get(instance(question))
         return (
             0.0 if last is None else last.timestamp(),
             question.lesson > self.lesson,
             abs(Rating.of_level(question.difficulty).value - self.target),
+            _is_generated(question),
             _dice(self.salt, instance(question)),
         )
 
-    def _in_order(self, question: Question) -> tuple[str, float, str]:
+    def _in_order(self, question: Question) -> tuple[float, bool, str, float, str]:
+        """Of the level that was asked for; composed ones in the order of the lessons."""
         return (
+            0.0 if self.level is None else abs(question.difficulty - self.level),
+            _is_generated(question),
             question.lesson,
             float(question.difficulty),
             _dice(self.salt, instance(question)),
         )
+
+
+def _is_generated(question: Question) -> bool:
+    return question.source == "generated"
 
 
 def _dice(salt: str, name: str) -> str:
@@ -274,14 +306,18 @@ def daily(pool: Iterable[Question], day: date) -> Question | None:
 
 
 def survival(pool: Iterable[Question], seed: int | str) -> tuple[Question, ...]:
-    """Return the questions of a survival run: ever harder, by chance within a level."""
-    questions = {instance(question): question for question in pool}
-    return tuple(
-        sorted(
-            questions.values(),
-            key=lambda each: (each.difficulty, _dice(f"survival {seed}", instance(each))),
-        )
-    )
+    """Return the questions of a survival run: ever harder, by chance within a level.
+
+    Of each difficulty there are at most :data:`STEP`, of the hardest all.
+    """
+    levels: dict[int, list[Question]] = {}
+    for question in {instance(each): each for each in pool}.values():
+        levels.setdefault(question.difficulty, []).append(question)
+    run: list[Question] = []
+    for level, found in sorted(levels.items()):
+        found.sort(key=lambda each: _dice(f"survival {seed}", instance(each)))
+        run += found if level == max(levels) else found[:STEP]
+    return tuple(run)
 
 
 def lives_left(scores: Sequence[float]) -> int:

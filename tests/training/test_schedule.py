@@ -9,6 +9,7 @@ from sixtysix_learn.training.memory import puzzle_memories, theme_memories
 from sixtysix_learn.training.question import Question
 from sixtysix_learn.training.schedule import (
     SIZE,
+    STEP,
     Why,
     daily,
     instance,
@@ -119,6 +120,31 @@ def test_a_beginner_starts_with_the_first_lesson_and_easy_questions():
     assert {p.question.difficulty for p in picks} == {1}
 
 
+def test_a_level_that_was_asked_for_comes_before_the_rating():
+    pool = [question(n, THEMES[n % 4], difficulty=1 + n // 8, lesson="01") for n in range(40)]
+    for level in (1, 3, 5):
+        picks = session((), pool, START, 8, level=level)
+        assert {pick.question.difficulty for pick in picks} == {level}
+
+
+def test_what_was_composed_comes_before_what_is_generated():
+    made = [question(n, lesson="", source="generated", difficulty=1) for n in range(100, 110)]
+    composed = [question(n, lesson="03", difficulty=1) for n in range(4)]
+    picks = session((), [*made, *composed], START, 4)
+    assert {pick.question.source for pick in picks} == {""}
+
+
+def test_a_review_is_due_on_its_day_whatever_the_hour():
+    pool = [question(n) for n in range(12)]
+    entries = journal(entry("q1", 0.0, score=0.0, themes=("two-trumps",)))
+    memory = puzzle_memories(entries)["q1"]
+    early = memory.due.replace(hour=0, minute=1)
+    assert early < memory.due
+    assert session(entries, pool, early)[0].why is Why.REVIEW
+    before = early - timedelta(minutes=2)
+    assert all(pick.why is not Why.REVIEW for pick in session(entries, pool, before))
+
+
 def test_difficulty_follows_the_rating():
     pool = [question(n, "schneider", lesson="01") for n in range(100, 200)]
     strong = journal(
@@ -188,9 +214,14 @@ def test_every_puzzle_is_daily_once_before_one_comes_again(pool, turn):
 @given(pools, st.integers())
 def test_a_survival_run_gets_ever_harder(pool, seed):
     run = survival(pool, seed)
-    assert Counter(q.id for q in run) == Counter(q.id for q in pool)
+    assert {q.id for q in run} <= {q.id for q in pool}
     levels = [q.difficulty for q in run]
     assert levels == sorted(levels)
+    there = Counter(q.difficulty for q in pool)
+    for level, n in Counter(levels).items():
+        assert n == (there[level] if level == max(there) else min(STEP, there[level]))
+    assert set(levels) == set(there)
+    assert len(run) == len({q.id for q in run})
     assert run == survival(pool[::-1], seed)
 
 
