@@ -115,9 +115,11 @@ def test_a_beginner_starts_with_the_first_lesson_and_easy_questions():
         for lesson, theme in enumerate(THEMES)
         for n in range(lesson * 15, lesson * 15 + 15)
     ]
-    picks = session((), pool, START, size=3)
-    assert {p.question.lesson for p in picks} == {"00"}
-    assert {p.question.difficulty for p in picks} == {1}
+    for size, lessons in ((2, ["00"]), (4, ["00", "01"]), (6, ["00", "01", "02"])):
+        picks = session((), pool, START, size)
+        # Two of a theme, so that a first session is not ten times the same.
+        assert Counter(p.question.lesson for p in picks) == dict.fromkeys(lessons, 2)
+        assert {p.question.difficulty for p in picks} == {1}
 
 
 def test_a_level_that_was_asked_for_comes_before_the_rating():
