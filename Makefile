@@ -21,7 +21,7 @@ help:  ## say what there is
 	@echo "make check      formatting, lint, types, direction of imports"
 	@echo "make fmt        format the code"
 	@echo "make bench      print the figures: start-up, memory, speed"
-	@echo "make mutants    put small faults into the rules and see that the tests notice (an hour)"
+	@echo "make mutants    put small faults into the rules and see that the tests notice"
 	@echo "make messages   bring the translations up to date"
 	@echo "make clean      remove what was made here, the environment too"
 
