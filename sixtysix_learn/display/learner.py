@@ -6,19 +6,18 @@ from typing import Any
 
 from ..cards import cards
 from ..i18n import gettext as _
-from ..i18n import language, languages, ngettext, set_language
+from ..i18n import ngettext
 from ..training.journal import Journal, current_learner, learners, use_learner
 from .base import Display
+from .look_controls import look_controls, select, take_look
 from .preferences import keep, restore
 from .scene import Scene, card_item, cards_area, empty_scene
-from .settings import look, set_look
+from .settings import look
 
 __all__ = ["Learner", "learner", "refresh_forms"]
 
 _SHOWN = "AS TH KD QC JH 9S"
 _DELETE, _REALLY, _LEAVE = "delete", "really", "leave"
-# The names of languages are written as their speakers write them.
-_LANGUAGES = {"en": "English", "de": "Deutsch", "bg": "Български", "he": "עברית"}
 _LONGEST_NAME = 60
 
 
@@ -52,15 +51,7 @@ class Learner(Display):
         if name in ("name", "known"):
             self._become(value[:_LONGEST_NAME])
             return
-        if name == "language" and value in languages():
-            set_language(value)
-        elif name == "pack" and value in ("french", "german"):
-            set_look(pack=value)
-        elif name == "size" and value in ("s", "m", "l"):
-            set_look(size=value)
-        elif name == "colours" and value in ("2", "4"):
-            set_look(colours=int(value))
-        else:
+        if not take_look(name, value):
             return
         self._look = look()
         trouble = keep()
@@ -120,36 +111,11 @@ class Learner(Display):
         ]
         known = [one for one in learners() if one]
         if len(known) > 1:
-            options = [{"value": one, "label": one} for one in known]
+            options = [(one, one) for one in known]
             if name not in known:
-                options.insert(0, {"value": name, "label": name or _("(no name)")})
-            controls.append(_select("known", _("Who has learned here"), name, options))
-        controls += [
-            _choice(
-                "pack",
-                _("Pack"),
-                self._look.pack,
-                [("french", _("French")), ("german", _("German"))],
-            ),
-            _choice(
-                "colours",
-                _("Suits"),
-                str(self._look.colours),
-                [("2", _("Two colours")), ("4", _("Four colours"))],
-            ),
-            _choice(
-                "size",
-                _("Cards"),
-                self._look.size,
-                [("s", _("Small")), ("m", _("Middle")), ("l", _("Large"))],
-            ),
-            _select(
-                "language",
-                _("Language"),
-                language(),
-                [{"value": code, "label": _LANGUAGES.get(code, code)} for code in languages()],
-            ),
-        ]
+                options.insert(0, (name, name or _("(no name)")))
+            controls.append(select("known", _("Who has learned here"), name, options))
+        controls += look_controls(self._look)
         return [control | {"place": "top"} for control in controls]
 
     def _buttons(self) -> list[dict[str, Any]]:
@@ -163,20 +129,6 @@ class Learner(Display):
             {"id": _REALLY, "label": label % {"n": n}, "on": True},
             {"id": _LEAVE, "label": _("No, keep them"), "on": True, "main": True},
         ]
-
-
-def _choice(name: str, label: str, value: str, options: list[tuple[str, str]]) -> dict[str, Any]:
-    return {
-        "id": name,
-        "kind": "choice",
-        "label": label,
-        "value": value,
-        "options": [{"value": one, "label": text} for one, text in options],
-    }
-
-
-def _select(name: str, label: str, value: str, options: list[dict[str, str]]) -> dict[str, Any]:
-    return {"id": name, "kind": "select", "label": label, "value": value, "options": options}
 
 
 _forms: list[Learner] = []
