@@ -66,8 +66,14 @@ THEMES: dict[str, Theme] = {
     "next-dealer": Theme(N_("Who deals next"), ("1.3.9", "1.3.10")),
     "match-won": Theme(N_("Seven game points win the match"), ("1.13.1",)),
     "score-cards": Theme(N_("Sevens and eights show the score"), ("1.13.2", "1.13.3")),
+    "the-pack": Theme(N_("The pack"), ("1.2.1", "1.2.4", "1.2.5", "1.2.6")),
+    "the-deal": Theme(N_("Dealing, talon and drawing"), ("1.3.6", "1.3.8", "1.3.9")),
+    "table-talk": Theme(N_("What is said and shown at the table"), ("1.8.4", "1.10.1", "1.10.4")),
     "known-hand": Theme(N_("Playing with all cards known"), ("1.13.4",)),
     "ending": Theme(N_("The best card in the ending"), ("1.13.4",)),
+    "cards-left": Theme(N_("Which cards are left"), ("1.13.4",)),
+    "trumps-left": Theme(N_("Which trumps are left"), ("1.13.4",)),
+    "other-hand": Theme(N_("The other hand once the talon is exhausted"), ("1.13.4", "1.5.5")),
 }
 
 

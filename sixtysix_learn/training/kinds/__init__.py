@@ -14,11 +14,13 @@ from .beats import BeatingCards
 from .choose import ChooseCard
 from .count import CountPoints
 from .exchange import ExchangeMakes
+from .holds import OtherHand
 from .keep import KeepCount
 from .marriage import MarriageWorth
 from .match import MatchStand
 from .order import RankOrder
 from .playable import PlayableCards
+from .rule import TableRule
 from .score import DealScore
 from .trick import TrickWinner
 
@@ -41,6 +43,8 @@ KINDS: Mapping[str, type[Kind]] = {
         MatchStand,
         ChooseCard,
         KeepCount,
+        OtherHand,
+        TableRule,
     )
 }
 
