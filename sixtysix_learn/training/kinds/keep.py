@@ -12,14 +12,14 @@ from typing import ClassVar
 from ...errors import BadRecord
 from ...i18n import gettext as _
 from ...i18n import ngettext
-from ...records import read_deal
-from ...rules import Deal, Event, RuleSet
+from ...rules import Deal, RuleSet
 from ...rules.scoring import OUT_AT
-from ...wording import card_name, event_sentence, suit_name
-from ..sheet import Answer, Choice, Part, Playthrough, Sheet, Step
+from ...wording import card_name
+from ..sheet import Answer, Choice, Part, Sheet
 from ..walk import Style, find
-from .base import Kind, Made, Solved, deal_data, deal_in, seat_in, with_rules
-from .shown import points_text, trump_text
+from .base import Kind, Made, Solved, deal_data, deal_in, seat_in
+from .played import moments_of, playthrough
+from .shown import points_text
 
 __all__ = ["KeepCount"]
 
@@ -54,15 +54,7 @@ class KeepCount(Kind):
 
     def moments(self) -> Iterator[Deal]:
         """Give the deal after each of its actions, the start first."""
-        record = read_deal(with_rules(self.data["deal"], "sixtysix-deal/1", self.rules))
-        deal = record.start
-        yield deal
-        for done in record.actions:
-            if deal.answer_due and done.kind not in ("exchange", "pass"):
-                deal = deal.play("pass")
-                yield deal
-            deal = deal.play(done)
-            yield deal
+        return moments_of(self.data["deal"], self.rules)
 
     def sheet(self) -> Sheet:
         """Return the question as it is put."""
@@ -84,55 +76,9 @@ class KeepCount(Kind):
                 % {"n": n},
                 _("What does each side have now?"),
             ),
-            blocks=(
-                Playthrough(
-                    _("The deal so far"),
-                    trump_text(self.deal.trump, self.names),
-                    self.deal.trump.code,
-                    self._played(),
-                ),
-            ),
+            blocks=(playthrough(self.deal, self.moments(), self.names),),
             parts=tuple(parts),
         )
-
-    def _played(self) -> tuple[Step, ...]:
-        return tuple(self._steps())
-
-    def _steps(self) -> Iterator[Step]:
-        words: list[str] = []
-        for deal in self.moments():
-            for event in deal.events:
-                said = self._said(event)
-                if said:
-                    words.append(said)
-                if event.kind == "trick_won":
-                    trick = deal.tricks[-1]
-                    mine, his = _("You"), self.names.of(1 - self.seat)
-                    order = (mine, his) if trick.leader == self.seat else (his, mine)
-                    yield Step(trick.cards, order, tuple(words))
-                    words = []
-        if words:
-            yield Step((), (), tuple(words))
-
-    def _said(self, event: Event) -> str:
-        """Return what is seen at the table; nobody says how many points a trick holds."""
-        mine = event.seat == self.seat
-        other = self.names.of(1 - self.seat)
-        match event.kind:
-            case "trick_led" | "trick_followed" | "exchanged" | "closed":
-                return event_sentence(event, self.names)
-            case "announced":
-                assert event.suit is not None
-                values = {"suit": suit_name(event.suit, self.pack), "name": other}
-                if mine:
-                    return _("You announce the marriage in %(suit)s.") % values
-                return _("%(name)s announces the marriage in %(suit)s.") % values
-            case "trick_won" if mine:
-                return _("You take the trick.")
-            case "trick_won":
-                return _("%(name)s takes the trick.") % {"name": other}
-            case _:
-                return ""
 
     @property
     def may_claim(self) -> bool:
