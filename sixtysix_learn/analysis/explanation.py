@@ -15,23 +15,14 @@ from ..errors import BadOption
 from ..i18n import gettext as _
 from ..i18n import ngettext
 from ..rules.actions import action
-from ..rules.moves import draw_cards
 from ..wording import Names, PackStyle, action_text, card_list
+from .comparison import compare
 from .evaluation import Evaluation
-from .investigate import Investigation
+from .kernels.jit import COMPILED
 from .lines import NAMES, Line
-from .plans import FULL_DEPTH, Plans
-from .samples import Findings
-from .solver import solve
-from .table import Table
-from .tracing import trace
-from .worlds import World
+from .worlds import World, draws
 
 __all__ = ["Explanation", "Line", "explain"]
-
-# Plans are followed step by step in no more worlds than this; else the line is that of two players
-# who see all the cards.
-_MOST_TRACED = 60
 
 
 @dataclass(frozen=True)
@@ -93,7 +84,8 @@ class Explanation:
         """
         pack = names.pack
         said = [self._values(pack)]
-        if self.choice == self.best:
+        if self.choice == self.best or not self.worse:
+            # Where seeing all the cards hides what the choice loses, there is nothing to count.
             return tuple(said)
         said.append(self._counted(pack))
         if self.world is not None and self.line is not None and self.best_line is not None:
@@ -198,6 +190,17 @@ class Explanation:
                 )
                 % values
             )
+        if self.seen:
+            return (
+                ngettext(
+                    "Of %(n)d layout of the hidden cards that was played out with all cards seen, "
+                    "your choice brings less in %(worse)d, more in %(better)d.",
+                    "Of %(n)d layouts of the hidden cards that were played out with all cards "
+                    "seen, your choice brings less in %(worse)d, more in %(better)d.",
+                    self.compared,
+                )
+                % values
+            )
         return (
             ngettext(
                 "Of %(n)d layout of the hidden cards that was looked at, your choice brings less "
@@ -234,14 +237,18 @@ def explain(evaluation: Evaluation, choice: str | None = None) -> Explanation:
     best = evaluation.top
     if choice in evaluation.best and evaluation.actions[choice].worse_by == 0:
         best = choice
-    found = evaluation.found
+    found, view = evaluation.found, evaluation.found.view
     one, other = found.actions[best], found.actions[choice]
-    worlds, before, after, seen = _compare(found, one, other)
+    compared = compare(found, one, other)
     worth = found.worth
-    gaps = [worth[b + 3] - worth[a + 3] for b, a in zip(before, after, strict=True)]
-    shown = max(range(len(gaps)), key=lambda i: (gaps[i], before[i] > 0, -i))
-    best_line = _line(found, one, best, worlds, shown, seen)
-    line = _line(found, other, choice, worlds, shown, seen) if gaps[shown] > 0 else None
+    gaps = [worth[b + 3] - worth[a + 3] for b, a in compared.results]
+    shown, best_line, line = None, None, None
+    if compared.results:
+        shown = compared.to_show(worth)
+        if COMPILED or not draws(view) or (view.talon_down + 1) // 2 < found.sizes.play_from:
+            # Elsewhere each line would take seconds.
+            best_line = compared.line(one, best, shown)
+            line = compared.line(other, choice, shown) if gaps[shown] > 0 else None
     values = evaluation.actions
     return Explanation(
         choice=choice,
@@ -253,46 +260,12 @@ def explain(evaluation: Evaluation, choice: str | None = None) -> Explanation:
         worse=sum(gap > 0 for gap in gaps),
         same=sum(gap == 0 for gap in gaps),
         better=sum(gap < 0 for gap in gaps),
-        complete=found.main.complete,
-        seen=seen,
-        world=worlds[shown],
+        complete=compared.complete,
+        seen=compared.seen,
+        world=None if shown is None else compared.worlds[shown],
         best_line=best_line,
         line=line,
     )
-
-
-def _compare(
-    found: Investigation, one: Findings, other: Findings
-) -> tuple[Sequence[World], list[int], list[int], bool]:
-    """Return worlds with the results of two actions in them, and whether all cards are seen."""
-    if one.sample is not None and one.sample is other.sample:
-        return one.sample.worlds, one.after, other.after, False
-    return found.main.worlds, one.seen, other.seen, True
-
-
-def _line(
-    found: Investigation,
-    of: Findings,
-    text: str,
-    worlds: Sequence[World],
-    shown: int,
-    seen: bool,
-) -> Line:
-    """Return how it goes on in one world after an action."""
-    view = found.view
-    start = worlds[shown].deal(view)
-    if view.draw_pending:
-        start = draw_cards(start, [])
-    if not seen and of.exact and len(worlds) <= _MOST_TRACED:
-        plans = Plans(Table(view, worlds), found.memory, found.worth, most=1000)
-        front = plans.plan(text, FULL_DEPTH, plans.seen(text))
-        if plans.exact:
-            return Line(start, trace(plans, text, plans.best_of(front), shown))
-    first = () if text == "draw" else (text,)
-    after = start if text == "draw" else start.play(text)
-    if text == "draw":
-        after = after._with(drawn=None, exchanged_on_draw=False)
-    return Line(start, (*first, *solve(after).line))
 
 
 def said_action(text: str, pack: PackStyle = "french") -> str:

@@ -134,3 +134,17 @@ def test_only_actions_that_were_evaluated() -> None:
     assert explain(found).choice == found.top
     with pytest.raises(BadOption):
         explain(found, "close")
+
+
+def test_the_first_lead_is_explained_in_whatever_time_there_is() -> None:
+    deal = Deal.shuffled("german", 31)
+    found = evaluate(deal, budget=0.1)
+    for text, one in found.actions.items():
+        why = explain(found, text)
+        assert (why.choice, why.value) == (text, one.value)
+        # Values, and layouts only where they show that the choice brings less.
+        assert len(why.words()) == 1 or (why.best != text and why.worse > 0)
+        if why.line is not None and why.best_line is not None:
+            assert why.line.actions[0] == text
+            assert why.best_line.actions[0] == why.best
+            assert why.line.result < why.best_line.result
