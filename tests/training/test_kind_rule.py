@@ -15,6 +15,7 @@ from sixtysix_learn.training.kinds.asks import ASKS
 from sixtysix_learn.training.question import Question
 from sixtysix_learn.wording.rulebook import RULE_IDS
 
+AUTOMATIC = {"preset": "german", "nine_exchange": "automatic"}
 PRESETS = ("german", "international", "casual", "santase", "schnapsen")
 
 
@@ -83,7 +84,7 @@ def test_each_ask_is_whole_in_every_preset(name: str, preset: str) -> None:
         ("look", {"led": True}, "german", "no"),
         ("look", {"led": False}, "international", "no"),
         ("must-exchange", {"suit": "H"}, "german", "may"),
-        ("must-exchange", {"suit": "H"}, dict(preset="german", nine_exchange="automatic"), "itself"),
+        ("must-exchange", {"suit": "H"}, AUTOMATIC, "itself"),
         ("must-exchange", {"suit": "H"}, {"preset": "german", "nine_exchange": "off"}, "not"),
         ("word", {"suit": "H", "trumps": True}, "german", "40"),
         ("word", {"suit": "H", "trumps": False}, "german", "20"),
