@@ -532,7 +532,9 @@ def ends() -> list[tuple[str, dict[str, Any], str, str, str]]:
 def test_score_every_row(facts: dict[str, Any], who: str, points: str, why: str) -> None:
     opened = asked("score", **facts)
     assert opened.solved.answer == {"winner": who, "points": points, "reason": why}
-    assert "1.12" in opened.solved.rules
+    # The row of 1.12 that was paid, where the loser's tricks and points decide.
+    row = [rule for rule in opened.solved.rules if rule.startswith("1.12")]
+    assert row == ([f"1.12.{points}"] if why in ("went_out", "played_out") else [])
     mirrored = open_question(
         Question("x", "score", opened.end.mirrored().to_json())  # type: ignore[attr-defined]
     )

@@ -168,7 +168,13 @@ class DealScore(Kind):
         """Return the result, by the engine, and the row of the table that applies."""
         result = self.result
         words = [result_sentence(result, self.names), *self._why()]
-        rules = ["1.12", _RULES[result.reason]]
+        rules = [_RULES[result.reason]]
+        graded = result.reason == "went_out" or (
+            result.reason == "played_out" and self.rules.played_out_rule != "last_trick_wins"
+        )
+        if graded:
+            # The row of the table: 1, 2 or 3 by what the loser has.
+            rules.insert(0, f"1.12.{result.game_points}")
         if self.end.last_trick is not None:
             rules.append("1.11.1" if self.end.closed_by is None else "1.9.11")
         return Solved(
