@@ -32,8 +32,6 @@ _FIRST = 100
 _SAFE = 0.7
 # How far below the best, in game points, an action still gets the closer look.
 _NEAR = 0.3
-# How many worlds are looked at for comparison only.
-_FEW = 3
 #: Before so many tricks nothing is known finely.
 EARLY = 2
 #: What closes the talon, so that from then on only hands matter.
@@ -181,7 +179,7 @@ class Investigation:
         self._close(0.6)
         # A few worlds with all cards seen, for comparison.
         until = self.limits.until(0.6)
-        for world in worlds[:_FEW]:
+        for world in worlds[: self.sizes.compared]:
             if perf_counter() > until:
                 break
             plans = Plans(Table(self.view, [world]), self.memory, self.worth)

@@ -34,6 +34,8 @@ class Sizes:
     together
         By the draws that are left, how many worlds are looked at at once with all cards seen: they
         share the kernels' table, so fewer where each needs more of it.
+    compared
+        Beside playouts: in how many worlds all cards are seen, for comparison only.
     """
 
     all_open: int
@@ -45,6 +47,7 @@ class Sizes:
     played: int
     play_from: int
     together: tuple[int, ...]
+    compared: int = 3
 
 
 #: What an evaluation looks at.
