@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .display.glossary import glossary
     from .display.learner import learner
     from .display.match import play
+    from .display.practice import practice
     from .lessons.scenes import try_it
 
 __version__ = "0.1.0"
@@ -31,6 +32,7 @@ _FRONT_DOOR = {
     "learner": "display.learner",
     "play": "display.match",
     "plots": "display",
+    "practice": "display.practice",
     "questions": "display.exercises",
     "try_it": "lessons.scenes",
 }
@@ -43,6 +45,7 @@ __all__ = [
     "learner",
     "play",
     "plots",
+    "practice",
     "questions",
     "try_it",
 ]

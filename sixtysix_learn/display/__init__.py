@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .many_players import ManyPlayer, SimplePlayer
     from .match import MatchTable, play
     from .question import Exercise
+    from .practice import Practice
     from .replay import Replay
     from .rule_chooser import HouseRules, house_rules
     from .settings import Look, look, set_look
@@ -39,6 +40,7 @@ _HERE = {
     "ManyPlayer": "many_players",
     "ManyTable": "many",
     "MatchTable": "match",
+    "Practice": "practice",
     "Replay": "replay",
     "SetUp": "setup",
     "SimplePlayer": "many_players",
@@ -66,6 +68,7 @@ __all__ = [
     "ManyPlayer",
     "ManyTable",
     "MatchTable",
+    "Practice",
     "Replay",
     "SetUp",
     "SimplePlayer",
