@@ -51,7 +51,7 @@ def generate(
     """
     chosen = kind_named(kind)
     rules = RuleSet.read(rules)
-    if rules.players != 2:
+    if rules.players not in chosen.players_for:
         raise BadOption("bad_value", option="rules", given=rules.preset_name, expected="german")
     if type(seed) is not int:
         raise BadOption("bad_value", option="seed", given=seed, expected="0, 1, 2, …")

@@ -74,6 +74,23 @@ THEMES: dict[str, Theme] = {
     "cards-left": Theme(N_("Which cards are left"), ("1.13.4",)),
     "trumps-left": Theme(N_("Which trumps are left"), ("1.13.4",)),
     "other-hand": Theme(N_("The other hand once the talon is exhausted"), ("1.13.4", "1.5.5")),
+    "chance-of-one": Theme(N_("How likely one card is there"), ("1.13.4",)),
+    "chance-of-some": Theme(N_("How likely one of some cards is there"), ("1.13.4",)),
+    "reading-figures": Theme(N_("Reading a figure"), ("1.13.4",)),
+    "chance-or-skill": Theme(N_("Telling skill from chance"), ("1.13.4",)),
+    "house-rules": Theme(N_("What other rules say"), ("1.1.2",)),
+    "named-trumps": Theme(N_("Three: forehand names trumps"), ("1.15.1",)),
+    "turned-trumps": Theme(N_("Three: a card makes trumps"), ("1.15.2",)),
+    "table-best": Theme(N_("Three and four: beating the best card so far"), ("1.15.3",)),
+    "table-trumped": Theme(N_("Three and four: the trick is trumped"), ("1.15.3",)),
+    "table-overtrump": Theme(N_("Three and four: trumping higher"), ("1.15.3",)),
+    "table-marriage": Theme(N_("Three: who announces"), ("1.15.4",)),
+    "three-pay": Theme(N_("Three: who pays"), ("1.15.5",)),
+    "three-tie": Theme(N_("Three: a tie for most"), ("1.15.5",)),
+    "shown-trumps": Theme(N_("Four: the card shown at the cut"), ("1.16.1", "1.16.2")),
+    "partner-announces": Theme(N_("Four: the partner announces"), ("1.16.3",)),
+    "partner-marriage": Theme(N_("Four: the partner's marriage binds him not"), ("1.16.3",)),
+    "four-score": Theme(N_("Four: which side scores"), ("1.16.4",)),
 }
 
 

@@ -11,9 +11,12 @@ from .actions import OpenActions
 from .after import AfterTrick
 from .base import Kind, Made, Solved
 from .beats import BeatingCards
+from .certain import IsItCertain
+from .chance import HowLikely
 from .choose import ChooseCard
 from .count import CountPoints
 from .exchange import ExchangeMakes
+from .figure import ReadFigure
 from .holds import OtherHand
 from .keep import KeepCount
 from .marriage import MarriageWorth
@@ -21,7 +24,12 @@ from .match import MatchStand
 from .order import RankOrder
 from .playable import PlayableCards
 from .rule import TableRule
+from .rulesets import WhoseRule
 from .score import DealScore
+from .table_cards import TableCards
+from .table_marriages import TableMarriages
+from .table_score import TableScore
+from .table_trumps import TableTrumps
 from .trick import TrickWinner
 
 __all__ = ["KINDS", "Kind", "Made", "Solved", "kind_named", "open_question"]
@@ -45,6 +53,14 @@ KINDS: Mapping[str, type[Kind]] = {
         KeepCount,
         OtherHand,
         TableRule,
+        HowLikely,
+        ReadFigure,
+        IsItCertain,
+        WhoseRule,
+        TableTrumps,
+        TableCards,
+        TableMarriages,
+        TableScore,
     )
 }
 

@@ -90,11 +90,14 @@ class Kind(ABC):
         The themes that this kind can ask about, each with its usual difficulty.
     fields
         The names that its data may have.
+    players_for
+        For how many players the rules may be that a question is made for.
     """
 
     name: ClassVar[str]
     levels: ClassVar[Mapping[str, int]]
     fields: ClassVar[frozenset[str]]
+    players_for: ClassVar[tuple[int, ...]] = (2,)
 
     def __init__(self, question: Question, pack: PackStyle = "french") -> None:
         self.question = question
