@@ -2,7 +2,7 @@
 
     python tools/exact_values.py sixtysix_learn/simulation/exact_values.json
 
-Two hundred thousand deals take most of an hour with numba, and days without. What has been solved
+Two hundred thousand deals take a quarter of an hour with numba, and days without. What was solved
 is kept beside the result, in a file of the same name that ends in ".part": stopped and started
 again, the script goes on from there.
 """

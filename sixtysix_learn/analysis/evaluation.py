@@ -64,7 +64,8 @@ class ActionValue:
     win
         The probability that the player wins the deal with that plan.
     open
-        The mean value with all cards seen, for comparison only.
+        The mean value with all cards seen, for comparison only; ``nan`` with the method
+        ``playout``, for in plain Python that would take too long.
     worse_by, worse_se
         What it loses against the best action, and the standard error of that.
     method

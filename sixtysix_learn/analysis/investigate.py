@@ -177,14 +177,6 @@ class Investigation:
             if text in found:
                 self._note(self.actions[text], self.main, found[text], "playout", exact=False)
         self._close(0.6)
-        # A few worlds with all cards seen, for comparison.
-        until = self.limits.until(0.6)
-        for world in worlds[: self.sizes.compared]:
-            if perf_counter() > until:
-                break
-            plans = Plans(Table(self.view, [world]), self.memory, self.worth)
-            for text in found:
-                self.actions[text].few += plans.vectors.results(plans.seen(text))
 
     def _played(self, until: float) -> tuple[dict[str, list[int]], list[World]]:
         """Return the results of playouts in as many worlds as time allows, and the worlds."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import inf, sqrt
+from math import inf, nan, sqrt
 
 from .worlds import World
 
@@ -56,9 +56,6 @@ class Findings:
         How the plans were worked out (see :mod:`.evaluation`).
     exact
         Whether no plan is better.
-    few
-        Results with all cards seen in some other worlds, where ``seen`` is empty: too few for
-        anything but a comparison.
     counts
         In how many worlds of all there are it ends with -3 to 3, all cards seen, if that is known.
     """
@@ -69,7 +66,6 @@ class Findings:
     after: list[int] = field(default_factory=list)
     method: str = "seen"
     exact: bool = False
-    few: list[int] = field(default_factory=list)
     counts: Sequence[int] = ()
 
 
@@ -79,11 +75,11 @@ def mean(results: Sequence[int], worth: Sequence[float]) -> float:
 
 
 def seen_value(main: Sample, found: Findings, worth: Sequence[float]) -> float:
-    """Return the mean value with all cards seen, from the better sample."""
+    """Return the mean value with all cards seen, from the better sample; nan if not known."""
     if found.counts:
         return _counted(found.counts, worth)
-    if found.few:
-        return mean(found.few, worth)
+    if found.method == "playout":
+        return nan
     if found.sample is not None and (not found.seen or found.sample.complete):
         return mean(found.before, worth)
     return mean(found.seen, worth)
@@ -97,17 +93,19 @@ def plan_value(main: Sample, found: Findings, worth: Sequence[float]) -> tuple[f
     """Return the value of an action's best plan, and its standard error."""
     sample = found.sample
     if sample is None:
-        return mean(found.seen, worth), _error([worth[r + 3] for r in found.seen], main)
+        return mean(found.seen, worth), _error([worth[r + 3] for r in found.seen], main, worth)
     if sample.complete or sample is main or not (found.seen or found.counts):
         results = [worth[r + 3] for r in found.after]
-        return sum(results) / len(results), _error(results, sample)
+        return sum(results) / len(results), _error(results, sample, worth)
     taken = _taken(found, worth)
     if found.counts:
-        return _counted(found.counts, worth) - sum(taken) / len(taken), _error(taken, sample)
+        return _counted(found.counts, worth) - sum(taken) / len(taken), _error(taken, sample, worth)
     value = mean(found.seen, worth)
     return (
         value - sum(taken) / len(taken),
-        _both(_error([worth[r + 3] for r in found.seen], main), _error(taken, sample)),
+        _both(
+            _error([worth[r + 3] for r in found.seen], main, worth), _error(taken, sample, worth)
+        ),
     )
 
 
@@ -121,7 +119,9 @@ def loss(
     value = plan_value(main, best, worth)[0] - plan_value(main, other, worth)[0]
     if best.sample is other.sample and (best.sample is main or _is_complete(best)):
         pairs = zip(best.after, other.after, strict=True)
-        return value, _error([worth[a + 3] - worth[b + 3] for a, b in pairs], best.sample or main)
+        return value, _error(
+            [worth[a + 3] - worth[b + 3] for a, b in pairs], best.sample or main, worth
+        )
     if _is_complete(best) and _is_complete(other):
         return value, 0.0
     if _is_complete(best) or _is_complete(other):
@@ -132,13 +132,13 @@ def loss(
         errors = [plan_value(main, found, worth)[1] for found in (best, other)]
         return value, _both(*errors)
     pairs = zip(best.seen, other.seen, strict=True)
-    error = _error([worth[a + 3] - worth[b + 3] for a, b in pairs], main)
+    error = _error([worth[a + 3] - worth[b + 3] for a, b in pairs], main, worth)
     if best.sample is not None and best.sample is other.sample and best.sample is not main:
         both = zip(_taken(best, worth), _taken(other, worth), strict=True)
-        return value, _both(error, _error([a - b for a, b in both], best.sample))
+        return value, _both(error, _error([a - b for a, b in both], best.sample, worth))
     for found in (best, other):
         if found.sample is not None and found.sample is not main:
-            error = _both(error, _error(_taken(found, worth), found.sample))
+            error = _both(error, _error(_taken(found, worth), found.sample, worth))
     return value, error
 
 
@@ -147,7 +147,7 @@ def difference(
 ) -> tuple[float, float]:
     """Return the mean difference of two results in the same worlds, and its standard error."""
     gaps = [worth[a + 3] - worth[b + 3] for a, b in zip(one, other, strict=True)]
-    return sum(gaps) / len(gaps), _error(gaps, Sample(()))
+    return sum(gaps) / len(gaps), _error(gaps, Sample(()), worth)
 
 
 def _is_complete(found: Findings) -> bool:
@@ -160,15 +160,20 @@ def _taken(found: Findings, worth: Sequence[float]) -> list[float]:
     return [worth[a + 3] - worth[b + 3] for a, b in pairs]
 
 
-def _error(values: Sequence[float], sample: Sample) -> float:
-    """Return the standard error of a mean; of one world alone nothing is known."""
+def _error(values: Sequence[float], sample: Sample, worth: Sequence[float]) -> float:
+    """Return the standard error of a mean; of one world alone nothing is known.
+
+    Where all worlds looked at agree, others may not: what is seen in none of n worlds happens in
+    three of n at most, with 95% confidence.
+    """
     n = len(values)
     if sample.complete:
         return 0.0
     if n < 2:
         return inf
     middle = sum(values) / n
-    return sqrt(sum((v - middle) ** 2 for v in values) / (n * (n - 1)))
+    least = 1.5 / n * (worth[4] - worth[2]) / 2
+    return max(least, sqrt(sum((v - middle) ** 2 for v in values) / (n * (n - 1))))
 
 
 def _both(one: float, other: float) -> float:

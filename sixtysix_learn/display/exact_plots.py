@@ -122,7 +122,8 @@ def _sign(points: int) -> int:
 
 
 def _signed(mean: float) -> str:
-    return f"{mean:+.2f}".replace("-", "−")
+    text = f"{mean:+.2f}".replace("-", "−")
+    return text[1:] if text[1:] == "0.00" else text
 
 
 def _signed_whole(points: int) -> str:

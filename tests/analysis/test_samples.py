@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, sqrt
+from math import inf, isnan, sqrt
 from random import Random
 
 import pytest
@@ -52,6 +52,19 @@ def test_nothing_is_left_to_chance_where_all_worlds_were_counted() -> None:
 def test_of_one_world_nothing_is_known() -> None:
     main = sample(1)
     assert plan_value(main, Findings([2]), POINTS) == (2.0, inf)
+
+
+def test_worlds_that_agree_do_not_speak_for_all() -> None:
+    main = sample(30)
+    best, other = Findings([2] * 30), Findings([-1] * 30)
+    assert plan_value(main, best, POINTS) == (2.0, pytest.approx(0.05))
+    assert plan_value(main, best, WON) == (1.0, pytest.approx(0.025))
+    assert loss(main, best, other, POINTS) == (3.0, pytest.approx(0.05))
+
+
+def test_playouts_tell_nothing_of_all_cards_seen() -> None:
+    main = sample(2)
+    assert isnan(seen_value(main, Findings([], main, [1, 2], [1, 2], "playout"), POINTS))
 
 
 def test_counts_of_all_worlds_take_the_place_of_the_sample() -> None:

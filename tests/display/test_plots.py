@@ -249,6 +249,8 @@ def test_trumps_with_all_cards_seen() -> None:
 def test_the_shipped_table_is_shown() -> None:
     figure = plots.values_with_all_cards_seen()
     assert sum(figure.series[0].values) == sum(figure.series[1].values) == exact_values().deals
+    # The two are level to two places, and nothing is less than that by a sign.
+    assert "worth 0.00 game points to the leader" in figure.summary
 
 
 # Simulated figures, counted again
