@@ -34,7 +34,7 @@ class Series:
     """Numbers of one kind, one for each category; the name is the legend's."""
 
     name: str
-    values: tuple[int, ...]
+    values: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Figure:
     marks: tuple[Mark, ...] = ()
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
-    brief: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    brief: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
     @property
     def table(self) -> tuple[tuple[str, ...], ...]:
@@ -120,25 +120,33 @@ class Figure:
         ImportError
             If plotly is not installed.
         """
-        chart = chart_of(self)
+        chart = self._chart()
         go = import_module("plotly.graph_objects")
         return go.Figure(data=chart["data"], layout=chart["layout"])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         html = f"<div>{self._bars_html()}{self._words_html()}</div>"
-        return {PLOTLY: chart_of(self), "text/html": html, "text/plain": str(self)}
+        return {PLOTLY: self._chart(), "text/html": html, "text/plain": str(self)}
 
     def _ipython_display_(self) -> None:
-        # Two outputs: a viewer that draws the chart shows nothing else of its bundle, and the
-        # words are wanted beside it.
         display = import_module("IPython.display").display
+        for bundle in self.bundles():
+            display(bundle, raw=True)
+
+    def bundles(self) -> tuple[dict[str, Any], ...]:
+        """Return what is displayed: the chart, and the words beside it.
+
+        Two, since a viewer that draws the chart shows nothing else of its bundle.
+        """
         chart = {
-            PLOTLY: chart_of(self),
+            PLOTLY: self._chart(),
             "text/html": self._bars_html(),
             "text/plain": self._bars_text(),
         }
-        display(chart, raw=True)
-        display({"text/html": self._words_html(), "text/plain": self.summary}, raw=True)
+        return chart, {"text/html": self._words_html(), "text/plain": self.summary}
+
+    def _chart(self) -> dict[str, Any]:
+        return chart_of(self)
 
     def __str__(self) -> str:
         return f"{self._bars_text()}\n\n{self.summary}"
@@ -148,7 +156,7 @@ class Figure:
 
     # As a table with bars, and as words
 
-    def _groups(self) -> Sequence[tuple[str, tuple[int, ...]]]:
+    def _groups(self) -> Sequence[tuple[str, tuple[float, ...]]]:
         if self.brief:
             return self.brief
         values = zip(*(s.values for s in self.series), strict=True)
@@ -201,8 +209,8 @@ class Figure:
         return "\n".join(lines)
 
 
-def number(value: int) -> str:
-    """Return a whole number with its thousands set apart."""
+def number(value: float) -> str:
+    """Return a number with its thousands set apart."""
     return f"{value:,}"
 
 
@@ -227,7 +235,7 @@ def _where() -> str:
     return f'dir="{direction()}" lang="{escape(language())}"'
 
 
-def _bar(index: int, value: int, most: int, of: int) -> str:
+def _bar(index: int, value: float, most: float, of: int) -> str:
     wide = round((240 if of == 1 else 360 // of) * value / most)
     style = f"display:inline-block;width:{wide}px;height:0.8em;background:{COLOURS[index]}"
     return f'<td style="{_LEFT}"><span style="{style}"></span> {number(value)}</td>'
