@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from .many import ManyTable
     from .many_players import ManyPlayer, SimplePlayer
     from .match import MatchTable, play
-    from .question import Exercise
     from .practice import Practice
+    from .question import Exercise
     from .replay import Replay
     from .rule_chooser import HouseRules, house_rules
     from .settings import Look, look, set_look
