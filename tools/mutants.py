@@ -229,6 +229,7 @@ def main() -> int:
     parser.add_argument("--report", action="store_true", help="try none, only report")
     parser.add_argument("--write", action="store_true", help="figures into docs/mutation.md")
     options = parser.parse_args()
+    os.chdir(ROOT)  # mutmut looks for its options here
     COPY.mkdir(parents=True, exist_ok=True)
     if options.fresh:
         RESULTS.unlink(missing_ok=True)

@@ -24,6 +24,7 @@ from types import FunctionType
 from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 MutantDict = dict[str, FunctionType]
 
@@ -192,12 +193,10 @@ class Tries:
             signal.setitimer(signal.ITIMER_PROF, SECONDS + PATIENCE * self.seconds[item.nodeid])
             following = items[number + 1] if number + 1 < len(items) else None
             try:
-                item.ihook.pytest_runtest_setup(item=item)
-                item.ihook.pytest_runtest_call(item=item)
-                item.ihook.pytest_runtest_teardown(item=item, nextitem=following)
-            except pytest.skip.Exception:
-                continue
+                reports = runtestprotocol(item, log=False, nextitem=following)
             except BaseException:
+                return 1
+            if any(report.failed for report in reports):
                 return 1
         return 0
 
