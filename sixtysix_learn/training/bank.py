@@ -43,6 +43,7 @@ __all__ = [
     "folders",
     "forget_folder",
     "kept_folders",
+    "loaded",
     "read_bank",
 ]
 
@@ -168,7 +169,7 @@ def faults() -> tuple[Fault, ...]:
 def _all() -> Iterator[tuple[Bank, tuple[Fault, ...]]]:
     seen: dict[str, Path] = {}
     for path in (path for folder in folders() for path in bank_files(folder)):
-        bank, found = _loaded(path)
+        bank, found = loaded(path)
         taken = [q for q in bank.questions if q.id in seen]
         if taken:
             found = (*found, *(_taken(path, q.id, seen[q.id]) for q in taken))
@@ -182,7 +183,8 @@ def _taken(path: Path, name: str, other: Path) -> Fault:
     return Fault(name, in_file(path, name, problem))
 
 
-def _loaded(path: Path) -> tuple[Bank, tuple[Fault, ...]]:
+def loaded(path: Path) -> tuple[Bank, tuple[Fault, ...]]:
+    """Return a bank's sound questions and its faults; read again only if it has changed."""
     try:
         status = path.stat()
     except OSError:  # a link that leads nowhere, say

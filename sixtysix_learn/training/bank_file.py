@@ -6,6 +6,7 @@ A bank is described by ``exercises/exercises.schema.json``. What it says for all
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -63,6 +64,11 @@ class Fault:
 
     exercise: str
     error: BadRecord
+
+    @property
+    def is_of_the_file(self) -> bool:
+        """Whether the file as a whole cannot be read: then none of its exercises are."""
+        return not self.exercise
 
 
 def load_bank(path: str | Path) -> tuple[Bank, tuple[Fault, ...]]:
@@ -190,7 +196,7 @@ def _questions(path: Path, record: Mapping[str, Any]) -> Iterator[Question | Fau
 def _question(entry: Any, record: Mapping[str, Any]) -> Question:
     """Read one exercise; what is not said there is said by the bank, or made from the seed."""
     if not isinstance(entry, Mapping):
-        raise BadRecord("not_an_object", given=type(entry).__name__)
+        raise BadRecord("not_an_object", given=json.dumps(entry)[:60])
     for name in entry:
         if name not in FIELDS:
             raise BadRecord("unknown_field", field=name, known=", ".join(FIELDS))
@@ -220,9 +226,7 @@ def _check_id(question: Question) -> None:
 
 def _check_kind(question: Question) -> None:
     if question.kind not in KINDS:
-        problem = BadOption(
-            "bad_value", option="kind", given=question.kind, expected=", ".join(KINDS)
-        )
+        problem = BadOption("bad_value", option="kind", given=question.kind, expected=tuple(KINDS))
         raise BadRecord("bad_field", field="kind", problem=problem)
 
 

@@ -1,0 +1,175 @@
+"""Is a question sound? Its answers by a second reading, its marks, and its hints.
+
+Source: issue *Training*, point 4: a generated question is verified by a second route.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...errors import SixtySixError
+from ...i18n import gettext as _
+from .._json import thaw
+from ..kinds import Kind, open_question
+from ..question import Question
+from ..sheet import Answer, Part, Value
+from .answers import ANSWERS
+
+__all__ = ["SECOND", "Finding", "check_question", "given_away", "wrong_answers"]
+
+#: The kinds whose answers the second reading knows.
+SECOND = frozenset(ANSWERS)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is not as it should be, in a sentence."""
+
+    question: str
+    seed: int | None
+    text: str
+
+
+def check_question(question: Question) -> list[Finding]:
+    """Return what is wrong with a question; nothing if it is sound.
+
+    Its right answers must be those of the second reading (for the kinds in :data:`SECOND`), must
+    be judged right, and others must not be; its hints must not tell the answer.
+    """
+    try:
+        opened = open_question(question)
+        texts = list(_faults(opened))
+    except SixtySixError as error:
+        texts = [_("It cannot be opened: %(problem)s") % {"problem": error}]
+    return [Finding(question.id, question.seed, text) for text in texts]
+
+
+def _faults(opened: Kind) -> Iterator[str]:
+    answers = opened.right_answers()
+    sheet = opened.sheet()
+    if question_is_open := sheet.parts:
+        yield from _second(opened, answers)
+    for answer in answers:
+        if opened.judge(answer).score < 1:
+            given = sheet.answer_text(answer)
+            yield _("Its own answer is judged wrong: %(answer)s") % {"answer": given}
+    wrong = list(wrong_answers(opened)) if question_is_open else []
+    if not wrong:
+        yield _("Every answer is right.")
+    for answer in wrong:
+        if opened.judge(answer).score >= 1:
+            given = sheet.answer_text(answer)
+            yield _("A wrong answer is judged right: %(answer)s") % {"answer": given}
+    for level in given_away(opened):
+        yield _("Hint %(n)d tells the answer.") % {"n": level}
+
+
+def _second(opened: Kind, answers: tuple[Answer, ...]) -> Iterator[str]:
+    question = opened.question
+    route = ANSWERS.get(question.kind)
+    if route is None:
+        return
+    expected = route(thaw(question.data), question.rules)
+    parts = {part.name: part for part in opened.sheet().parts}
+    names = list(expected[0])
+
+    def plain(answer: Answer) -> tuple[object, ...]:
+        return tuple(_plain(parts[name], answer[name]) for name in names)
+
+    if {plain(a) for a in answers} != {plain(a) for a in expected}:
+        yield _("The second reading says %(second)s, the question %(first)s.") % {
+            "second": _shown(expected),
+            "first": _shown(answers),
+        }
+
+
+def _plain(part: Part, value: Value) -> object:
+    if isinstance(value, tuple) and part.form != "order":
+        return frozenset(value)
+    return value
+
+
+def _shown(answers: object) -> str:
+    assert isinstance(answers, list | tuple)
+    return "; ".join(
+        " ".join(f"{name}={_text(value)}" for name, value in answer.items()) for answer in answers
+    )
+
+
+def _text(value: Value) -> str:
+    return ",".join(value) if isinstance(value, tuple) else str(value)
+
+
+# ---------------------------------------------------------------- wrong answers
+
+
+def wrong_answers(opened: Kind) -> Iterator[Answer]:
+    """Give answers that are not right: each part in turn changed, the others right.
+
+    Right are those of :meth:`~sixtysix_learn.training.kinds.base.Kind.right_answers`, in
+    whatever order several choices are named.
+    """
+    parts = opened.sheet().parts
+    right = opened.right_answers()
+    taken = {tuple(_plain(p, a[p.name]) for p in parts) for a in right}
+    for part in parts:
+        for value in _others(part, right[0][part.name]):
+            answer = {**right[0], part.name: value}
+            if tuple(_plain(p, answer[p.name]) for p in parts) not in taken:
+                yield answer
+
+
+def _others(part: Part, right: Value) -> Iterator[Value]:
+    values = [c.value for c in part.open_choices]
+    match part.form:
+        case "number":
+            assert isinstance(right, int)
+            yield from (n for n in (right - 1, right + 1, right + 10) if 0 <= n <= part.most)
+        case "choice" | "card":
+            yield from values
+        case "order":
+            assert isinstance(right, tuple)
+            if len(right) > 1:
+                yield (right[1], right[0], *right[2:])
+                yield right[::-1]
+        case _:
+            assert isinstance(right, tuple)
+            for value in values:
+                yield tuple(v for v in values if (v in right) != (v == value))
+
+
+# ---------------------------------------------------------------- hints
+
+
+def given_away(opened: Kind) -> list[int]:
+    """Return the hints of a question's own (by number, from 1) that tell its answer.
+
+    Only what an author wrote is looked at: the hints of a kind are made with the position in
+    view, and held to this by tests.
+    """
+    return [n for n, hint in enumerate(opened.question.hints, 1) if tells(opened, _(hint))]
+
+
+def tells(opened: Kind, text: str) -> bool:
+    """Return whether a text names the whole answer: each of its parts, and no other choice."""
+    return any(
+        all(_named(part, answer[part.name], text) for part in opened.sheet().parts)
+        for answer in opened.right_answers()
+    )
+
+
+def _named(part: Part, right: Value, text: str) -> bool:
+    if part.form == "number":
+        return re.search(rf"(?<!\d){right}(?!\d)", text) is not None
+    wanted = set(right) if isinstance(right, tuple) else {right}
+    if not wanted:
+        return bool(part.none) and part.none in text
+    said = {c.value for c in part.choices if _says(text, c.label) or _says(text, c.text)}
+    return said == wanted
+
+
+def _says(text: str, label: str) -> bool:
+    pattern = rf"(?<!\w){re.escape(label.casefold())}(?!\w)"
+    return re.search(pattern, text.casefold()) is not None
