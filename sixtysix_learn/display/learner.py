@@ -9,6 +9,7 @@ from ..i18n import gettext as _
 from ..i18n import ngettext
 from ..training.journal import Journal, current_learner, learners, use_learner
 from .base import Display
+from .dashboard import Dashboard
 from .look_controls import look_controls, select, take_look
 from .preferences import keep, restore
 from .scene import Scene, card_item, cards_area, empty_scene
@@ -42,6 +43,10 @@ class Learner(Display):
         self._asks_to_delete = False
         self.say("")
         self._changed()
+
+    def dashboard(self) -> Dashboard:
+        """Return how this learner is doing, as words and as figures with tables."""
+        return Dashboard(Journal.open().entries(), current_learner())
 
     def on_control(self, name: str, value: Any) -> None:
         """Take over a choice."""

@@ -35,7 +35,9 @@ from ..training.practice import (
 from ..wording import add_sentences
 from .base import Display
 from .bundle import BOARD, script, style
+from .dashboard import Dashboard
 from .look_controls import take_look
+from .plain import scene_html
 from .practice_scenes import ask_scene, end_scene, start_scene
 from .practice_settings import chosen_level, chosen_rules, take_setting
 from .practice_words import answer_first
@@ -48,8 +50,10 @@ __all__ = ["Practice", "practice"]
 
 add_sentences({"nothing_asked": N_("Nothing is asked now: begin a session first.")})
 
-# What the page asks of the question, not of the frame around it.
-_OF_QUESTION = ("check", "hint", "solution", "line")
+# What the page asks of the frame; all else it asks of the question inside.
+_OF_FRAME = ("action", "card", "control", "copy")
+# What a question offers by itself, but not in the middle of a run.
+_NOT_HERE = ("another", "back")
 
 
 @cache
@@ -103,7 +107,9 @@ class Practice(Display):
         self._index = 0
         self._screen = "start"
         self._best = 0
-        self._over: Standing | None = None
+        self._box: Any = None
+        self._below: Any = None
+        self._figures = False
 
     # ------------------------------------------------------------------ in code
 
@@ -205,6 +211,8 @@ class Practice(Display):
     def _take_up(self, now: Standing) -> None:
         """Ask the next question of a run, or show how it went."""
         self._now, self._note = now, None
+        if self._figures:
+            self._show_figures(False)
         if now.at is None:
             self._end(now)
             return
@@ -270,17 +278,46 @@ class Practice(Display):
                 self._inside.refresh()
         return self._widget
 
+    @property
+    def box(self) -> Any:
+        """The widget with the place below it where figures are shown.
+
+        Raises
+        ------
+        ImportError
+            If ipywidgets or anywidget is not installed.
+        """
+        if self._box is None:
+            from ipywidgets import Output, VBox
+
+            self._below = Output()
+            self._box = VBox([self.widget, self._below])
+        return self._box
+
+    def _show_figures(self, on: bool) -> None:
+        """Show how the learner is doing below the widget, or take it away."""
+        self._figures = on
+        if self._below is None:
+            return
+        board = Dashboard(self._entries(), self._journal.name)
+        self._below.outputs = tuple(
+            {"output_type": "display_data", "data": bundle, "metadata": {}}
+            for bundle in (board.bundles() if on else ())
+        )
+        if on:
+            self._note = {"text": _("The figures stand below."), "tone": "info"}
+
     def refresh(self) -> None:
         """Show what is so now: after a change of language, look or state."""
         self._look = look()
         super().refresh()
 
     def _received(self, _widget: Any, content: Any, _buffers: Any = None) -> None:
-        if isinstance(content, Mapping) and content.get("type") in _OF_QUESTION:
-            if self._inside is not None and self._screen == "ask":
-                self._inside._received(_widget, content, _buffers)
-            return
-        super()._received(_widget, content, _buffers)
+        kind = content.get("type") if isinstance(content, Mapping) else None
+        if kind in _OF_FRAME:
+            super()._received(_widget, content, _buffers)
+        elif kind not in _NOT_HERE and self.question is not None:
+            self.question._received(_widget, content, _buffers)
 
     def on_action(self, name: str) -> None:
         """Answer a button."""
@@ -288,6 +325,9 @@ class Practice(Display):
             self.next()
         elif name == "stop":
             self.stop()
+        elif name == "doing":
+            self._show_figures(not self._figures)
+            self._changed()
         elif name == "again" and self._now is not None:
             self._again(self._now)
         elif name.startswith("on-"):
@@ -310,18 +350,21 @@ class Practice(Display):
             asked = 0 if self._inside is None else self._inside._rev
             return ask_scene(self._look, now, self._index, pick, asked, self._may_go_on())
         if now is not None and self._screen == "end":
-            return end_scene(self._look, now, self._entries(), self._best)
-        return start_scene(self._look, self._journal, datetime.now(UTC))
+            return end_scene(self._look, now, self._entries(), self._best, self._figures)
+        return start_scene(self._look, self._journal, datetime.now(UTC), self._figures)
 
     # ------------------------------------------------------------------ for every viewer
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        made = super()._repr_mimebundle_(include, exclude)
-        data, metadata = made if isinstance(made, tuple) else (made, {})
-        if self.question is not None:
-            data["text/html"] += self.question._html()
-            data["text/plain"] += f"\n{self.question!r}"
-        return data, metadata
+        scene = self._stamped()
+        html = scene_html(scene) + (self.question._html() if self.question is not None else "")
+        plain = {"text/html": html, "text/plain": repr(self)}
+        try:
+            bundle = self.box._repr_mimebundle_()
+        except ImportError:
+            return plain
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return (dict(data or {}) | plain), metadata
 
     def __repr__(self) -> str:
         shown = super().__repr__()

@@ -44,18 +44,35 @@ def _empty(look: Look, screen: str, title: str) -> Scene:
 
 def _lines(name: str, caption: str, lines: Iterable[str]) -> dict[str, Any]:
     items = [{"text": line} for line in lines]
-    return {"id": name, "kind": "facts", "caption": caption, "label": caption, "items": items}
+    area = {"id": name, "kind": "facts", "caption": caption, "label": caption, "items": items}
+    return area | {"place": "full"}
 
 
 def _button(name: str, label: str, *, main: bool = False) -> dict[str, Any]:
     return {"id": name, "label": label, "on": True} | ({"main": True} if main else {})
 
 
+def _doing(figures: bool) -> dict[str, Any]:
+    return _button("doing", _("Hide the figures") if figures else _("How I am doing"))
+
+
 # ---------------------------------------------------------------------- the start
 
 
-def start_scene(look: Look, journal: Journal, now: datetime) -> Scene:
-    """Return the page from which practice is begun, or gone on with."""
+def start_scene(look: Look, journal: Journal, now: datetime, figures: bool) -> Scene:
+    """Return the page from which practice is begun, or gone on with.
+
+    Parameters
+    ----------
+    look
+        How cards are drawn.
+    journal
+        The learner's journal.
+    now
+        The time, in UTC.
+    figures
+        Whether the figures of how the learner is doing are shown below.
+    """
     entries = journal.entries()
     scene = _empty(look, "start", _("Practice"))
     items: list[dict[str, Any]] = []
@@ -65,10 +82,12 @@ def start_scene(look: Look, journal: Journal, now: datetime) -> Scene:
             items.append(_button(f"on-{mode.value}", _go_on(found), main=not items))
     items += [_button(mode.value, mode_title(mode)) for mode in Mode]
     items[0]["main"] = True
-    items.append(_button("doing", _("How I am doing")))
+    items.append(_doing(figures))
     ways = [_way(mode, now, entries) for mode in Mode]
-    scene["areas"] = [_lines("ways", _("Ways to practise"), ways)]
-    scene["said"] = start_words(entries, now, best_survival(journal))
+    scene["areas"] = [
+        _lines("stand", _("Where you stand"), start_words(entries, now, best_survival(journal))),
+        _lines("ways", _("Ways to practise"), ways),
+    ]
     scene["actions"] = {"label": _("Ways to practise"), "items": items}
     controls = [*setting_controls(journal), *look_controls(look)]
     scene["controls"] = [control | {"place": "form"} for control in controls]
@@ -161,7 +180,9 @@ def _sign(entry: Entry) -> str:
 # ---------------------------------------------------------------------- the summary
 
 
-def end_scene(look: Look, now: Standing, entries: Sequence[Entry], best: int) -> Scene:
+def end_scene(
+    look: Look, now: Standing, entries: Sequence[Entry], best: int, figures: bool
+) -> Scene:
     """Return the summary of a run, with what to do tomorrow.
 
     Parameters
@@ -174,6 +195,8 @@ def end_scene(look: Look, now: Standing, entries: Sequence[Entry], best: int) ->
         The journal.
     best
         The best survival run before this one; 0 for none.
+    figures
+        Whether the figures of how the learner is doing are shown below.
     """
     titles = {
         "session": _("The session is over"),
@@ -187,13 +210,16 @@ def end_scene(look: Look, now: Standing, entries: Sequence[Entry], best: int) ->
         if entry is not None and entry.feedback is not None
     ]
     last = max(entry.time for entry in now.answered) if now.answered else now.run.since
-    scene["areas"] = [_lines("asked", _("What was asked"), lines)]
-    scene["said"] = [*result_words(now, entries, best), *tomorrow_words(entries, last)]
+    scene["areas"] = [
+        _lines("went", _("How it went"), result_words(now, entries, best)),
+        _lines("tomorrow", _("What to do tomorrow"), tomorrow_words(entries, last)),
+        _lines("asked", _("What was asked"), lines),
+    ]
     another = now.run.mode is Mode.SURVIVAL
     items = [_button("survival", _("Another survival run"), main=True)] if another else []
     items.append(_button("session", mode_title(Mode.SESSION), main=not another))
     if now.missed:
         items.append(_button("again", _("What was missed once more")))
-    items += [_button("doing", _("How I am doing")), _button("stop", _("Back to the start"))]
+    items += [_doing(figures), _button("stop", _("Back to the start"))]
     scene["actions"] = {"label": _("How to go on"), "items": items}
     return scene

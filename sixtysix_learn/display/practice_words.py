@@ -243,7 +243,9 @@ def _named(memories: Sequence[Memory]) -> str:
     puzzles = len(memories) - len(themes)
     parts = []
     if puzzles:
-        text = ngettext("%(n)d puzzle not solved at once", "%(n)d puzzles not solved at once", puzzles)
+        text = ngettext(
+            "%(n)d puzzle not solved at once", "%(n)d puzzles not solved at once", puzzles
+        )
         parts.append(text % {"n": puzzles})
     parts += themes[:_NAMED]
     rest = len(themes) - _NAMED

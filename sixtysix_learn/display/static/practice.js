@@ -27,13 +27,15 @@ class PracticeBoard extends Board {
     const active = this.root.getRootNode().activeElement;
     const focused = this.root.contains(active);
     const before = this.scene.practice;
-    super.update(scene);
     const { screen, steps, steps_label: label, asked } = scene.practice;
+    const turned = before && (before.screen !== screen || before.asked !== asked);
+    // A new page has other buttons: the Tab key comes to the first of them.
+    if (turned) this.cursor.actions = 0;
+    super.update(scene);
     this.root.dataset.screen = screen;
     this.drawSteps(steps, label);
     if (screen !== "ask") this.close();
     else if (!this.view && this.model.get("question").title) this.view = new QuestionView(this.place, this.model);
-    const turned = before && (before.screen !== screen || before.asked !== asked);
     // After the other views of the model have drawn what is new.
     if (focused && turned) setTimeout(() => this.arrive(screen));
   }
