@@ -170,13 +170,14 @@ class Investigation:
 
     def _play(self, left: int) -> None:
         """Take playouts for values, closing apart."""
-        found, worlds = self._played(self.limits.until(0.3))
+        closing = any(text in _CLOSING for text in self.texts)
+        found, worlds = self._played(self.limits.until(0.4 if closing else 0.8))
         self.main = Sample(worlds)
         for text in self.texts:
             self.actions[text] = Findings([])
             if text in found:
                 self._note(self.actions[text], self.main, found[text], "playout", exact=False)
-        self._close(0.6)
+        self._close(0.9)
 
     def _played(self, until: float) -> tuple[dict[str, list[int]], list[World]]:
         """Return the results of playouts in as many worlds as time allows, and the worlds."""

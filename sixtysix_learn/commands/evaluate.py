@@ -79,8 +79,10 @@ def run(args: argparse.Namespace) -> int:
                     budget=args.budget,
                 ).to_json()
             except SixtySixError as error:
-                print(f"sixtysix-learn: {found.where}: {error}", file=sys.stderr)
                 illegal = isinstance(error, IllegalAction)
+                at = error.values.get("at")
+                field = "" if at is None else f"actions[{at}]: "
+                print(f"sixtysix-learn: {found.where}: {field}{error}", file=sys.stderr)
                 status = max(status, _ILLEGAL if illegal else _UNREADABLE)
                 continue
             print(json.dumps(line, ensure_ascii=False), flush=True)

@@ -35,7 +35,7 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
         "--players",
         default="random,random",
         metavar="A,B",
-        help=_("the players of seat 0 and seat 1: random or greedy"),
+        help=_("the players of seat 0 and seat 1: random, greedy or expert"),
     )
     parser.add_argument(
         "--deals", type=int, default=1000, metavar="N", help=_("how many deals (default: 1000)")
@@ -71,4 +71,4 @@ def _rules(text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError as error:
-        raise BadRecord("not_json", field="--rules", problem=str(error)) from None
+        raise BadRecord("rules_not_json", field="--rules", problem=str(error)) from None

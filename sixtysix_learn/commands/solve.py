@@ -56,8 +56,10 @@ def run(args: argparse.Namespace) -> int:
                     raise found.error
                 solution = solve(_deal_of(found.record or {}))
             except SixtySixError as error:
-                print(f"sixtysix-learn: {found.where}: {error}", file=sys.stderr)
                 illegal = isinstance(error, IllegalAction)
+                at = error.values.get("at")
+                field = "" if at is None else f"actions[{at}]: "
+                print(f"sixtysix-learn: {found.where}: {field}{error}", file=sys.stderr)
                 status = max(status, _ILLEGAL if illegal else _UNREADABLE)
                 continue
             print(json.dumps(solution.to_json(), ensure_ascii=False), flush=True)

@@ -88,11 +88,13 @@ class DealRecord:
         Raises
         ------
         IllegalAction
-            If one of them is illegal.
+            If one of them is illegal; ``at`` among its values is the index.
         """
         played = self.play()
         if played.error is not None:
-            raise played.error
+            error = played.error
+            values = {**error.values, "at": played.action}
+            raise IllegalAction(error.code, error.rule, **values)
         return played.deal
 
 

@@ -189,6 +189,7 @@ SENTENCES: dict[str, str] = {
     "card_missing": N_("%(field)s: the %(card)s is missing (cards missing: %(n)d)."),
     "wrong_count": N_("%(field)s: %(expected)s cards expected, %(given)s found."),
     "not_json": N_("This is not JSON: %(problem)s."),
+    "rules_not_json": N_("%(field)s: this is no preset and not JSON: %(problem)s."),
     "not_an_object": N_("A record must be a JSON object in braces, not %(given)s."),
     "missing_field": N_("%(field)s is missing; %(expected)s expected."),
     "unknown_field": N_("%(field)s is not part of this form; known: %(known)s."),

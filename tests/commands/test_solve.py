@@ -79,7 +79,7 @@ def test_refusals_name_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_an_illegal_action_is_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deal = json.loads((DATA / "deals.jsonl").read_text("utf-8").splitlines()[0])["record"]
     assert solve(tmp_path, deal | {"actions": ["pass"]}) == 1
-    assert "records.jsonl:1: " in capsys.readouterr().err
+    assert "records.jsonl:1: actions[0]: " in capsys.readouterr().err
 
 
 def test_warm_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
