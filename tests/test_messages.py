@@ -41,6 +41,10 @@ def test_a_new_translation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert plural is not None
     assert plural.pluralizable
     assert (folder / "sixtysix_learn.mo").is_file()
+    # What exercises say of their own is gathered too.
+    said_after = catalogue.get("66 exactly is enough.")
+    assert said_after is not None
+    assert said_after.auto_comments == ["Translators: exercise 07-5"]
     # A second run keeps what was translated.
     po = (folder / "sixtysix_learn.po").read_text(encoding="utf-8")
     before = 'msgid "Your lessons: %(folder)s"\nmsgstr ""'

@@ -6,6 +6,7 @@ python tools/messages.py new de    the same, and start a translation into German
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +21,9 @@ TEMPLATE = ROOT / "build" / f"{DOMAIN}.pot"
 
 def pybabel(*arguments: str | Path) -> None:
     command = [sys.executable, "-m", "babel.messages.frontend", *map(str, arguments)]
-    subprocess.run(command, check=True, cwd=ROOT)
+    # The banks of exercises have sentences too: tools/bank_messages.py finds them.
+    environment = os.environ | {"PYTHONPATH": str(ROOT / "tools")}
+    subprocess.run(command, check=True, cwd=ROOT, env=environment)
 
 
 def main(arguments: list[str]) -> int:
@@ -29,7 +32,8 @@ def main(arguments: list[str]) -> int:
     pybabel(
         *("extract", "--output", TEMPLATE, "--project", "sixtysix-learn"),
         *("--add-location", "file", "--sort-by-file", "--add-comments", "Translators:"),
-        *("--copyright-holder", "the sixtysix_learn authors", PACKAGE.name),
+        *("--copyright-holder", "the sixtysix_learn authors"),
+        *("--mapping-file", ROOT / "tools" / "babel.cfg", "."),
     )
     if arguments[:1] == ["new"]:
         for code in arguments[1:]:
