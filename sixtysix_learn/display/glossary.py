@@ -10,8 +10,10 @@ from ..cards import Card, Rank, Suit, card, cards
 from ..errors import BadOption
 from ..i18n import N_, language
 from ..i18n import gettext as _
+from ..rules import RuleSet
 from ..wording import rank_name
 from .base import Display
+from .rules_page import RulesPage, rules_page
 from .scene import (
     Item,
     Scene,
@@ -317,14 +319,26 @@ def _kept(_look: Look, _language: str) -> Glossary:
     return Glossary()
 
 
-def glossary(word: str = "") -> Glossary:
-    """Explain a word of the game; without one the list of them all.
+def glossary(
+    word: str = "", rules: RuleSet | str | dict[str, Any] = "german"
+) -> Glossary | RulesPage:
+    """Explain a word of the game, or a rule; without either the list of all words.
+
+    Parameters
+    ----------
+    word
+        A word such as ``"trick"``; or the number of a rule or of a chapter, such as ``"1.8.6"``,
+        as errors and feedback name it, or ``"rules"`` for all of them: then the rules page.
+    rules
+        For the rules page: which rules are in use.
 
     Raises
     ------
     BadOption
-        If there is no such word.
+        If there is no such word, rule or rule set.
     """
+    if word == "rules" or word.partition(".")[0].isdigit():
+        return rules_page(rules, "" if word == "rules" else word)
     shown = _kept(look(), language())
     if word:
         shown.show(word)

@@ -5,9 +5,11 @@ Some are for two players only, or for more; some have no effect because of how o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..rules.ruleset import RuleSet
 
-__all__ = ["CHAPTERS", "ORDER", "option_names", "options_for", "without_effect"]
+__all__ = ["CHAPTERS", "OPTION_RULES", "ORDER", "option_names", "options_for", "without_effect"]
 
 #: Chapters of the rules page, and the options that vary what they say.
 CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -70,6 +72,56 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 #: All options in that order.
 ORDER = tuple(name for _chapter, names in CHAPTERS for name in names)
+
+#: Options of a rule set, and the rules whose sentence each of them varies.
+OPTION_RULES: Mapping[str, tuple[str, ...]] = {
+    "pack": ("1.2.1",),
+    "hand_size": ("1.2.7",),
+    "deal_packets": ("1.3.5",),
+    "turn_up_timing": ("1.3.6",),
+    "dealer_rotation": ("1.3.9",),
+    "dealer_after_draw": ("1.3.10",),
+    "trick_inspection": ("1.4.11",),
+    "phase2_obligation": ("1.6.3", "1.6.7"),
+    "nine_exchange": ("1.7.1", "1.7.2"),
+    "nine_exchange_needs_trick": ("1.7.4",),
+    "nine_exchange_moment": ("1.7.6",),
+    "nine_exchange_min_talon": ("1.7.12",),
+    "nine_exchange_on_opponent_close": ("1.7.9",),
+    "marriage_values": ("1.8.5",),
+    "marriage_at_first_lead": ("1.8.8",),
+    "marriage_counts_after_trick": ("1.8.6",),
+    "marriages_per_lead": ("1.8.10",),
+    "marriage_after_exhaustion": ("1.8.11", "1.8.12"),
+    "marriage_after_close": ("1.8.13",),
+    "marriage_on_closing_lead": ("1.8.14",),
+    "marriage_is_a_play": ("1.8.3",),
+    "marriage_on_five_card_close_at_two": ("1.8.12", "1.8.14"),
+    "out_on_marriage_without_lead": ("1.8.15",),
+    "close_before_draw": ("1.9.5",),
+    "close_at_first_lead": ("1.9.6",),
+    "close_min_talon": ("1.9.3", "1.9.7"),
+    "close_success_basis": ("1.9.14",),
+    "close_failure_score": ("1.9.15",),
+    "opponent_out_first_score": ("1.9.16",),
+    "closer_false_claim_score": ("1.10.8",),
+    "claim_mode": ("1.10.1",),
+    "claim_window": ("1.10.2", "1.10.7"),
+    "false_claim_score": ("1.10.8",),
+    "last_trick_bonus": ("1.11.1",),
+    "last_trick_bonus_when_closed": ("1.9.11",),
+    "played_out_rule": ("1.11.2",),
+    "tie_rule": ("1.11.4",),
+    "schneider_threshold": ("1.12.2",),
+    "schwarz_basis": ("1.12.3",),
+    "game_target": ("1.13.1",),
+    "score_direction": ("1.13.2",),
+    "score_markers": ("1.13.2",),
+    "shutout_double": ("1.13.6",),
+    "tie_carry": ("1.13.5",),
+    "ties_for_most": ("1.15.5",),
+    "partner_must_play_marriage": ("1.16.3",),
+}
 
 # What needs a talon, or two players.
 _FOR_TWO = frozenset(
