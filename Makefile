@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help learn install test check fmt bench mutants messages chromium clean
+.PHONY: help learn install test check fmt bench mutants messages docs chromium clean
 
 help:  ## say what there is
 	@echo "make learn      open the lessons in JupyterLab (sets everything up first)"
@@ -23,6 +23,7 @@ help:  ## say what there is
 	@echo "make bench      print the figures: start-up, memory, speed"
 	@echo "make mutants    put small faults into the rules and see that the tests notice"
 	@echo "make messages   bring the translations up to date"
+	@echo "make docs       write the API reference to build/docs"
 	@echo "make clean      remove what was made here, the environment too"
 
 learn: install
@@ -52,6 +53,9 @@ mutants: $(VENV)/.installed-test
 
 messages: $(VENV)/.installed-test
 	$(BIN)/python tools/messages.py $(ARGS)
+
+docs: $(VENV)/.installed-test
+	$(BIN)/python tools/api_pages.py build/docs
 
 chromium: $(VENV)/.installed-test
 	@$(BIN)/python tools/get_chromium.py
