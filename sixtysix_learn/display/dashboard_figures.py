@@ -14,7 +14,7 @@ from ..training.progress import losses, theme_progress
 from ..training.ratings import rate
 from ..training.themes import theme_title
 from .figures import Figure, Series
-from .trend import Trend
+from .trend import Shares, Trend
 
 __all__ = ["due_figure", "loss_figure", "mastery_figure", "rating_figure", "streak_figure"]
 
@@ -90,7 +90,7 @@ def mastery_figure(entries: Sequence[Entry], now: datetime) -> Figure | None:
         )
         for each in themes
     )
-    return Figure(
+    return Shares(
         title=_("Mastery by theme, the weakest first"),
         summary=text
         % {
@@ -167,7 +167,7 @@ def streak_figure(entries: Sequence[Entry], now: datetime) -> Figure | None:
         up=_("tries"),
         categories=tuple(day.isoformat() for day in days),
         series=(Series("", tuple(tries[day] for day in days)),),
-        every=7,
+        every=10,
         head=(_("day (UTC)"), _("tries")),
         rows=tuple((day.isoformat(), str(tries[day])) for day in days if tries[day])
         or ((today.isoformat(), "0"),),
@@ -199,7 +199,7 @@ def due_figure(entries: Sequence[Entry], now: datetime) -> Figure | None:
             for name, count in zip((_("themes"), _("puzzles")), counts, strict=True)
         ),
         stacked=True,
-        every=7,
+        every=5,
     )
 
 
@@ -210,4 +210,4 @@ def _hundredths(share: float) -> int:
 
 def _every(days: int) -> int:
     """Return every how many days one is named, so that names fit on a narrow screen."""
-    return max(1, -(-days // 4))
+    return max(1, -(-days // 3))

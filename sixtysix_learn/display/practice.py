@@ -34,6 +34,7 @@ from ..training.practice import (
 )
 from ..wording import add_sentences
 from .base import Display
+from .below import Below
 from .bundle import BOARD, script, style
 from .dashboard import Dashboard
 from .look_controls import take_look
@@ -107,9 +108,7 @@ class Practice(Display):
         self._index = 0
         self._screen = "start"
         self._best = 0
-        self._box: Any = None
-        self._below: Any = None
-        self._figures = False
+        self._below = Below()
 
     # ------------------------------------------------------------------ in code
 
@@ -211,8 +210,7 @@ class Practice(Display):
     def _take_up(self, now: Standing) -> None:
         """Ask the next question of a run, or show how it went."""
         self._now, self._note = now, None
-        if self._figures:
-            self._show_figures(False)
+        self._below.show(())
         if now.at is None:
             self._end(now)
             return
@@ -278,34 +276,14 @@ class Practice(Display):
                 self._inside.refresh()
         return self._widget
 
-    @property
-    def box(self) -> Any:
-        """The widget with the place below it where figures are shown.
-
-        Raises
-        ------
-        ImportError
-            If ipywidgets or anywidget is not installed.
-        """
-        if self._box is None:
-            from ipywidgets import Output, VBox
-
-            self._below = Output()
-            self._box = VBox([self.widget, self._below])
-        return self._box
-
-    def _show_figures(self, on: bool) -> None:
+    def _show_figures(self) -> None:
         """Show how the learner is doing below the widget, or take it away."""
-        self._figures = on
-        if self._below is None:
-            return
-        board = Dashboard(self._entries(), self._journal.name)
-        self._below.outputs = tuple(
-            {"output_type": "display_data", "data": bundle, "metadata": {}}
-            for bundle in (board.bundles() if on else ())
-        )
-        if on:
+        if self._below.on:
+            self._below.show(())
+        else:
+            self._below.show(Dashboard(self._entries(), self._journal.name).bundles())
             self._note = {"text": _("The figures stand below."), "tone": "info"}
+        self._changed()
 
     def refresh(self) -> None:
         """Show what is so now: after a change of language, look or state."""
@@ -326,8 +304,7 @@ class Practice(Display):
         elif name == "stop":
             self.stop()
         elif name == "doing":
-            self._show_figures(not self._figures)
-            self._changed()
+            self._show_figures()
         elif name == "again" and self._now is not None:
             self._again(self._now)
         elif name.startswith("on-"):
@@ -350,8 +327,8 @@ class Practice(Display):
             asked = 0 if self._inside is None else self._inside._rev
             return ask_scene(self._look, now, self._index, pick, asked, self._may_go_on())
         if now is not None and self._screen == "end":
-            return end_scene(self._look, now, self._entries(), self._best, self._figures)
-        return start_scene(self._look, self._journal, datetime.now(UTC), self._figures)
+            return end_scene(self._look, now, self._entries(), self._best, self._below.on)
+        return start_scene(self._look, self._journal, datetime.now(UTC), self._below.on)
 
     # ------------------------------------------------------------------ for every viewer
 
@@ -360,7 +337,7 @@ class Practice(Display):
         html = scene_html(scene) + (self.question._html() if self.question is not None else "")
         plain = {"text/html": html, "text/plain": repr(self)}
         try:
-            bundle = self.box._repr_mimebundle_()
+            bundle = self._below.box(self.widget)._repr_mimebundle_()
         except ImportError:
             return plain
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})

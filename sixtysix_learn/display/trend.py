@@ -1,14 +1,17 @@
-"""Trend: a figure of one value over days, as a line with points, with its table and its words."""
+"""Figures of a learner's progress: a value over days as a line, and shares of a hundred as bars."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from .chart import COLOURS, INK, chart_of
+from .chart import COLOURS, INK
 from .figures import Figure
 
-__all__ = ["Trend"]
+__all__ = ["Shares", "Trend"]
+
+# Pixels of a lying bar: three lines of its name fit beside it.
+_BAR = 62
 
 
 @dataclass(frozen=True)
@@ -25,9 +28,9 @@ class Trend(Figure):
     low: tuple[float, ...] = ()
     high: tuple[float, ...] = ()
 
-    def _chart(self) -> dict[str, Any]:
+    def _chart(self, **options: bool) -> dict[str, Any]:
         """Return the chart of bars with lines in their place: title and axes are the same."""
-        chart = chart_of(self)
+        chart = super()._chart(**options)
         places = chart["data"][0]["x"]
         line = {
             "type": "scatter",
@@ -54,6 +57,7 @@ class Trend(Figure):
             if values
         ]
         layout = chart["layout"]
+        layout["xaxis"]["zeroline"] = False
         values = [*self.series[0].values, *self.low, *self.high]
         if min(values) > 0:
             # A rating never comes near zero: the axis shows where it moves.
@@ -64,3 +68,20 @@ class Trend(Figure):
                 "separatethousands": False,
             }
         return chart | {"data": [*ends, line], "layout": layout}
+
+
+@dataclass(frozen=True)
+class Shares(Figure):
+    """Lying bars, each so many of a hundred, with room for long names."""
+
+    def _chart(self, **options: bool) -> dict[str, Any]:
+        """Return the chart: as high as its bars need, and always from 0 to 100."""
+        chart = super()._chart(**options)
+        layout = chart["layout"]
+        margin, title = layout["margin"], layout["title"]
+        height = margin["t"] + _BAR * len(self.categories) + margin["b"]
+        # The title keeps its distance from the top, which plotly wants as a share.
+        title["y"] = 1 - (1 - title["y"]) * layout["height"] / height
+        layout["height"] = height
+        layout["xaxis"] |= {"range": [0, 112], "tickmode": "array", "tickvals": [0, 50, 100]}
+        return chart
