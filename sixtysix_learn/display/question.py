@@ -31,7 +31,7 @@ from .question_parts import (
 )
 from .replay import Replay
 from .settings import Look, look
-from .sheets import sheet_html
+from .sheets import sheet_html, sheet_scene
 
 __all__ = ["Exercise"]
 
@@ -122,13 +122,22 @@ class Exercise:
         """
         self._unread = False
         try:
-            return self._asked.check(*answer, **parts)
+            feedback = self._asked.check(*answer, **parts)
+            if not feedback.finished:
+                self._say_move(feedback)
+            return feedback
         except SixtySixError:
             # The former verdict must not stand below the words about this answer.
             self._unread, self._line = True, None
             if self._widget is not None:
                 self._widget.state = self._state()
             raise
+
+    def restart(self) -> Exercise:
+        """Begin anew what is answered move by move, and return this object."""
+        self._unread = False
+        self._asked.restart()
+        return self
 
     def hint(self) -> Advice:
         """Open the next hint."""
@@ -226,7 +235,17 @@ class Exercise:
             "note": self._note,
             "marks": self._marks(),
             "line": line_scene(self._line),
+            "played": self._played(),
         }
+
+    def _played(self) -> dict[str, Any] | None:
+        """Return the board of a question that is answered by moves, as it stands now."""
+        asked = self._asked
+        if not asked.kind.by_moves:
+            return None
+        over = asked.kind.is_over(asked.kind.moves)
+        scene = sheet_scene(asked.sheet(), self._look) or {}
+        return {"scene": scene | {"rev": len(asked.kind.moves)}, "over": over}
 
     def _marks(self) -> dict[str, list[str]]:
         return marks_shown(self._marked(), self._look)
@@ -260,6 +279,8 @@ class Exercise:
             "another": lambda _content: self.another(),
             "back": lambda _content: self.back(),
             "line": self._line_message,
+            "move": self._move_message,
+            "restart": lambda _content: self.restart(),
         }
         do = does.get(str(content.get("type")))
         if do is None:
@@ -280,6 +301,14 @@ class Exercise:
         if isinstance(answer, str | Mapping):
             self.check(answer)
 
+    def _move_message(self, content: Mapping[str, Any]) -> None:
+        move = content.get("move")
+        kind = self._asked.kind
+        # A click that was made before the page had heard of the last move is none.
+        if not kind.by_moves or content.get("at") != len(kind.moves) or not isinstance(move, str):
+            return
+        self.check([move])
+
     def _line_message(self, content: Mapping[str, Any]) -> None:
         last = self._last
         shown = last.details if last is not None else self._asked.kind.solved.details
@@ -297,8 +326,18 @@ class Exercise:
         if self._widget is not None:
             self._widget.state = self._state()
 
-    def _say(self, text: str) -> None:
-        self._note = {"text": text, "tone": "bad"}
+    def _say_move(self, feedback: Feedback) -> None:
+        """Say at once whether the last move gave something away."""
+        lost = str(feedback.details.get("gave_away", ""))
+        if lost:
+            self._say(lost)
+        elif feedback.details.get("value_lost"):
+            self._say(_("Nothing more was given away."), "info")
+        else:
+            self._say(_("Right so far: nothing given away."), "good")
+
+    def _say(self, text: str, tone: str = "bad") -> None:
+        self._note = {"text": text, "tone": tone}
         if self._widget is not None:
             self._widget.state = self._state()
 

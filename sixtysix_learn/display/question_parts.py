@@ -60,6 +60,7 @@ def _labels() -> dict[str, str]:
         "working": _("How it is worked out"),
         "line": _("Play it through on the table"),
         "rest": _("Click the cards in order"),
+        "restart": _("Play it again"),
     }
 
 
@@ -129,8 +130,8 @@ def _typed(sheet: Sheet, look: Look) -> dict[str, str] | None:
     if all(p.form == "number" for p in sheet.parts):
         return None
     forms = {p.form for p in sheet.parts}
-    if forms <= {"cards", "card", "order"}:
-        cards = ("AS", "KS") if forms != {"card"} else ("AS",)
+    if forms <= {"cards", "card", "order", "moves"}:
+        cards = ("AS", "KS") if not forms & {"card", "moves"} else ("AS",)
         example = (
             " ".join(cards)
             if look.pack == "french"

@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 # Parts whose choices are cards that lie on the board.
-_ON_BOARD = ("cards", "card")
+_ON_BOARD = ("cards", "card", "moves")
 
 
 def part_area(part: Part) -> str:
@@ -71,7 +71,18 @@ def sheet_scene(sheet: Sheet, look: Look) -> Scene | None:
             case Facts() | Playthrough():
                 pass
     scene["areas"] += [_hand(part, look) for part in hands]
+    _add_moves(scene, sheet)
     return scene if scene["areas"] else None
+
+
+def _add_moves(scene: Scene, sheet: Sheet) -> None:
+    """Add what a question that is answered by moves says, and buttons for moves without a card."""
+    for part in sheet.parts:
+        if part.form == "moves":
+            words = [c for c in part.choices if c.card is None]
+            items = [{"id": c.value, "label": c.label, "on": True} for c in words]
+            scene["actions"] = {"label": _("Other actions"), "items": items}
+            scene["said"] = list(sheet.said)
 
 
 def _trick(block: TrickShown, look: Look) -> list[dict[str, Any]]:
@@ -145,7 +156,8 @@ def _hand(part: Part, look: Look) -> dict[str, Any]:
         for c in part.choices
         if c.card is not None
     ]
-    return cards_area(part_area(part), part.label, items, pick="toggle")
+    pick = "play" if part.form == "moves" else "toggle"
+    return cards_area(part_area(part), part.label, items, pick=pick)
 
 
 def _label(card: Card, look: Look) -> str:

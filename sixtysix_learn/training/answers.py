@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -147,6 +148,8 @@ def read_value(part: Part, given: Any) -> Value:
             if len(found) != 1:
                 raise UnknownAnswer("one_card", given=_text(given), choices=_labels(part))
             return found[0]
+        case "moves":
+            return _moves(part, given)
         case "cards" | "several":
             chosen = set(_several(part, given, none=True))
             return tuple(c.value for c in part.open_choices if c.value in chosen)
@@ -278,6 +281,28 @@ def _several(part: Part, given: Any, *, none: bool = False) -> tuple[str, ...]:
     if len(set(found)) != len(found):
         twice = next(v for v in found if found.count(v) > 1)
         raise UnknownAnswer("chosen_twice", given=twice)
+    return tuple(found)
+
+
+def _moves(part: Part, given: Any) -> tuple[str, ...]:
+    """Read moves in order; whether each is open when its turn comes, the question's kind says."""
+    items: Iterable[Any] = [given] if isinstance(given, str | Card) else given
+    every = replace(part, form="cards", choices=part.named, named=())
+    found: list[str] = []
+    try:
+        pieces = [str(item) if isinstance(item, Card) else _text(item) for item in items]
+    except TypeError:
+        raise UnknownAnswer("no_such_choice", given=given, choices=_labels(part)) from None
+    for piece in pieces:
+        try:
+            found += _worded(every, piece)
+        except UnknownAnswer:
+            found += _pieces(every, piece, none=False)
+    for value in found:
+        if value not in [c.value for c in every.choices]:
+            raise UnknownAnswer("not_offered", given=value, choices=_labels(part))
+    if not found:
+        raise UnknownAnswer("no_such_choice", given=_text(given), choices=_labels(part))
     return tuple(found)
 
 

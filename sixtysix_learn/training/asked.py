@@ -86,12 +86,35 @@ class Asked:
         UnknownAnswer
             If the answer cannot be understood; that is no try.
         """
+        if self.kind.by_moves and self.last is not None:
+            self.restart()
         read = read_answer(self.sheet(), answer, parts)
+        if self.kind.by_moves:
+            read, done = self._moved(read)
+            if not done:
+                self._tell()
+                return self.kind.judge(read)
         feedback = self.kind.judge(read)
         self.last, self.last_answer = feedback, read
         self._record(feedback)
         self._tell()
         return feedback
+
+    def _moved(self, read: Mapping[str, Value]) -> tuple[dict[str, Value], bool]:
+        """Make moves after those made so far; return all of them, and whether it is over."""
+        name = self.sheet().parts[0].name
+        new = read[name]
+        assert isinstance(new, tuple)
+        moves = (*self.kind.moves, *new)
+        done = self.kind.is_over(moves)
+        self.kind.moves = moves
+        return {name: moves}, done
+
+    def restart(self) -> None:
+        """Begin anew what is answered move by move; the tries made are kept."""
+        self.kind.moves = ()
+        self.last = self.last_answer = None
+        self._tell()
 
     def hint(self) -> Advice:
         """Open the next hint (and the last one again, when all are open)."""
@@ -118,7 +141,9 @@ class Asked:
 
     def use_pack(self, pack: PackStyle) -> None:
         """Name cards as the French or the German pack does, from now on."""
+        moves = self.kind.moves
         self.kind = open_question(self.question, pack)
+        self.kind.moves = moves
 
     # ------------------------------------------------------------------ how it stands
 

@@ -120,6 +120,8 @@ class Feedback:
             Game points lost against the best action, and the standard error (0 if exact).
         ``"parts"``
             ``[[name, given, right, score], ...]`` for a question in parts.
+        ``"unfinished"``
+            True where a question is answered move by move, and more moves are to come.
     rules
         Sections of the rules page that decide it, such as ``"1.6.2"``.
     quality
@@ -263,8 +265,15 @@ class Feedback:
         return rule_sentences(self.rules, (*self.words, *self.working))
 
     @property
+    def finished(self) -> bool:
+        """Whether it is about a whole answer, and not about the first moves of one."""
+        return not self.details.get("unfinished", False)
+
+    @property
     def title(self) -> str:
         """The verdict in words, in the language in use, such as ``"Partly right"``."""
+        if not self.finished:
+            return _("Not over yet")
         if self.quality is None:
             return self.verdict.word
         return _("%(verdict)s: %(quality)s") % {

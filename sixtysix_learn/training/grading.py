@@ -17,6 +17,7 @@ from .sheet import Part, Value
 __all__ = [
     "LIMITS",
     "PART_SCORES",
+    "kept",
     "mark",
     "mean",
     "quality_of",
@@ -105,6 +106,30 @@ def share_in_order(given: Sequence[str], right: Sequence[str]) -> float:
 def mean(scores: Collection[float]) -> float:
     """Return the mean of the parts' scores."""
     return sum(scores) / len(scores)
+
+
+def kept(value: int, most: int) -> float:
+    """Return the share of an ending's value that a play-out kept.
+
+    Parameters
+    ----------
+    value
+        The game points at its end, those lost below 0.
+    most
+        What could be had, at least ``value``; both from -3 to 3.
+
+    Returns
+    -------
+    float
+        1 if nothing was lost. Where there was something to win, the share of it that was won.
+        Where there was not, the share of what was not lost beyond the three points that a deal
+        can cost; a draw that was lost keeps nothing.
+    """
+    if value >= most:
+        return 1.0
+    if most > 0:
+        return max(0.0, value / most)
+    return (3 + value) / (3 + most) if most < 0 else 0.0
 
 
 def quality_of(lost: float, se: float = 0.0) -> Quality:

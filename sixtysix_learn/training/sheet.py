@@ -34,7 +34,7 @@ __all__ = [
     "Value",
 ]
 
-Form = Literal["number", "choice", "several", "cards", "card", "order"]
+Form = Literal["number", "choice", "several", "cards", "card", "order", "moves"]
 
 #: One part's answer: a number, a choice, or several choices.
 Value = int | str | tuple[str, ...]
@@ -87,13 +87,16 @@ class Part:
         The question in a few words.
     form
         How it is answered: ``number``; one ``choice``; ``several`` choices (perhaps none); one
-        ``card``; several ``cards``; ``order``, all choices in a row.
+        ``card``; several ``cards``; ``order``, all choices in a row; ``moves``, one choice after
+        the other, each replied to.
     choices
         What can be chosen.
     most
         For numbers: the greatest that is taken for an answer.
     none
         For ``several`` and ``cards``: the words for choosing nothing.
+    named
+        For ``moves``: everything that may come up in an answer, now or later.
     """
 
     name: str
@@ -102,6 +105,7 @@ class Part:
     choices: tuple[Choice, ...] = ()
     most: int = 999
     none: str = ""
+    named: tuple[Choice, ...] = ()
 
     @property
     def open_choices(self) -> tuple[Choice, ...]:
@@ -116,7 +120,7 @@ class Part:
         KeyError
             If there is none.
         """
-        for found in self.choices:
+        for found in (*self.choices, *self.named):
             if found.value == value:
                 return found
         raise KeyError(value)
@@ -127,7 +131,7 @@ class Part:
             if not value:
                 return self.none or listed([])
             texts = [self._short(v) for v in value]
-            if self.form == "order":
+            if self.form in ("order", "moves"):
                 return (_(", ") if any(" " in text for text in texts) else " ").join(texts)
             return listed(texts)
         return str(value) if isinstance(value, int) else self._short(value)
@@ -266,12 +270,15 @@ class Sheet:
         What is shown, in order.
     parts
         What is to be answered.
+    said
+        What has just happened, a sentence each, where it is answered by moves.
     """
 
     title: str
     prompt: tuple[str, ...]
     blocks: tuple[Block, ...]
     parts: tuple[Part, ...]
+    said: tuple[str, ...] = ()
 
     def part(self, name: str) -> Part:
         """Return a part by its name.
@@ -298,7 +305,7 @@ class Sheet:
 
     def lines(self) -> list[str]:
         """Return the sheet as lines of plain text."""
-        lines = [self.title, *self.prompt]
+        lines = [self.title, *self.said, *self.prompt]
         for block in self.blocks:
             lines += block_lines(block)
         for part in self.parts:

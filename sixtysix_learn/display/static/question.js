@@ -105,8 +105,9 @@ class QuestionView {
 
   // The scene with what is chosen, and after an answer with the cards marked.
   sceneNow() {
-    const scene = copyOf(this.question.scene);
-    const marks = this.model.get("state").marks ?? {};
+    const state = this.model.get("state");
+    const scene = copyOf(state.played?.scene ?? this.question.scene);
+    const marks = state.marks ?? {};
     for (const area of scene.areas) {
       const part = this.question.parts.find((one) => one.area === area.id);
       const chosen = part ? [this.draft[part.name] ?? []].flat() : [];
@@ -136,11 +137,19 @@ class QuestionView {
   }
 
   picked(message) {
+    if (message.type === "action") return this.move(message.id);
     if (message.type !== "card") return;
     const part = this.question.parts.find((one) => one.area === message.area);
     if (!part) return;
-    if (part.form === "card") this.choose(part, message.id);
+    if (part.form === "moves") this.move(message.id);
+    else if (part.form === "card") this.choose(part, message.id);
     else this.toggle(part, message.id);
+  }
+
+  // A move of a question that is answered move by move: Python replies to it.
+  move(value) {
+    const { played } = this.model.get("state");
+    if (played && !played.over) this.send({ type: "move", move: value, at: played.scene.rev });
   }
 
   ordered(message) {
@@ -260,8 +269,10 @@ class QuestionView {
       made.addEventListener("click", () => this.pressed(name, made));
       return made;
     };
+    // What is played move by move is judged by itself, and can be played again.
+    const first = this.question.parts.some((part) => part.form === "moves") ? "restart" : "check";
     this.buttons = {
-      check: button("check", labels.check, true),
+      [first]: button(first, labels[first], true),
       hint: button("hint", labels.hint),
       solution: button("solution", labels.solution),
       another: button("another", labels.another),
@@ -289,7 +300,9 @@ class QuestionView {
   check() {
     const { labels, parts } = this.question;
     const typed = (this.draft[""] ?? "").trim();
-    if (typed) return this.sendAnswer(typed);
+    if (typed) this.sendAnswer(typed);
+    if (this.buttons.restart) return this.put("", "");
+    if (typed) return;
     const answer = {};
     for (const part of parts) {
       const value = this.draft[part.name];
@@ -329,6 +342,7 @@ class QuestionView {
     if (this.main) this.main.update(this.sceneNow());
     this.say(state.note?.text || state.trouble || "", state.note?.tone ?? "bad");
     const off = (node, is) => (is ? node.setAttribute("aria-disabled", "true") : node.removeAttribute("aria-disabled"));
+    if (this.buttons.restart) this.buttons.restart.hidden = !state.played?.over;
     off(this.buttons.hint, !state.hints_left);
     off(this.buttons.solution, state.solution_open);
     this.part("advice", [state.advice], this.advice, () => state.advice.map((one) => this.adviceBox(one)));

@@ -15,6 +15,7 @@ from .certain import IsItCertain
 from .chance import HowLikely
 from .choose import ChooseCard
 from .count import CountPoints
+from .ending import PlayEnding
 from .exchange import ExchangeMakes
 from .figure import ReadFigure
 from .holds import OtherHand
@@ -52,6 +53,7 @@ KINDS: Mapping[str, type[Kind]] = {
         ChooseCard,
         KeepCount,
         OtherHand,
+        PlayEnding,
         TableRule,
         HowLikely,
         ReadFigure,

@@ -7,7 +7,7 @@ answer. Sentences are in the language in use at the time of the call.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -92,12 +92,21 @@ class Kind(ABC):
         The names that its data may have.
     players_for
         For how many players the rules may be that a question is made for.
+    by_moves
+        Whether it is answered move by move, each one replied to at once.
+    varied
+        Whether what it makes of a theme is harder or easier, by the position.
+    moves
+        Where it is answered by moves: those made so far.
     """
 
     name: ClassVar[str]
+    players_for: ClassVar[tuple[int, ...]] = (2,)
     levels: ClassVar[Mapping[str, int]]
     fields: ClassVar[frozenset[str]]
-    players_for: ClassVar[tuple[int, ...]] = (2,)
+    by_moves: ClassVar[bool] = False
+    varied: ClassVar[bool] = False
+    moves: tuple[str, ...] = ()
 
     def __init__(self, question: Question, pack: PackStyle = "french") -> None:
         self.question = question
@@ -165,6 +174,14 @@ class Kind(ABC):
         """Return the answers that are wholly right, the first one shown first."""
         return (self.solved.answer,)
 
+    def shown_answers(self) -> tuple[Answer, ...]:
+        """Return the right answers that the solution names: all of them, unless there are many."""
+        return self.right_answers()
+
+    def is_over(self, moves: Sequence[str]) -> bool:
+        """Whether an answer by moves is complete."""
+        return True
+
     def judge(self, answer: Answer) -> Feedback:
         """Judge an answer that has a value for each part of the sheet."""
         sheet = self.sheet()
@@ -206,7 +223,7 @@ class Kind(ABC):
 
     def solution(self) -> Advice:
         """Return the worked solution."""
-        answers = [self.sheet().answer_text(a) for a in self.right_answers()]
+        answers = [self.sheet().answer_text(a) for a in self.shown_answers()]
         first = (
             _("The right answer: %(answer)s") % {"answer": answers[0]}
             if len(answers) == 1

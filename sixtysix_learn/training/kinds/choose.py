@@ -5,27 +5,34 @@ Source: rules.md 1.6, 1.12; teaching.md, mistakes 15 and 16.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
 from ...analysis import solve
-from ...errors import BadRecord
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...records import write_position
 from ...rules import Deal, RuleSet
-from ...rules import action as read_action
 from ...rules.scoring import OUT_AT
-from ...rules.tricks import beats
-from ...wording import action_text, card_name, error_text, event_sentence
 from ..feedback import Feedback
 from ..grading import PART_SCORES, quality_of
-from ..sheet import Answer, Choice, Part, Sheet
+from ..sheet import Answer, Part, Sheet
 from ..walk import Style, moments
+from ._exact import (
+    best_line,
+    best_of,
+    check_exact,
+    move_choices,
+    move_name,
+    obvious,
+    offered,
+    told,
+    value_words,
+)
 from .base import Kind, Made, Solved, deal_data, deal_in
-from .shown import led_sentence, ordered, short_text, table, talon_text
+from .shown import led_sentence, table, talon_text
 
 __all__ = ["ChooseCard"]
 
@@ -43,61 +50,22 @@ class ChooseCard(Kind):
     def read(self) -> None:
         """Read the data."""
         self.deal = deal_in(self.data, self.rules)
-        if self.deal.to_act is None or not self.deal.strict or not self.deal.legal_cards():
-            raise BadRecord(
-                "does_not_fit",
-                field="deal",
-                problem=_(
-                    "the talon must be exhausted or closed, and a card be about to be played."
-                ),
-            )
-        self.seat: int = self.deal.to_act
+        check_exact(self.deal)
+        self.seat: int = self.deal.to_act or 0
 
     @cached_property
     def values(self) -> dict[str, int]:
-        """The exact value of everything that is offered, by its text, cards last.
-
-        Closing before the draw is past, and a false claim is offered only where it is best.
-        """
-        found = dict(solve(self.deal, line=False).actions)
-        found.pop("hold", None)
-        if self.deal.points[self.seat] < OUT_AT and found.get("out", 0) < max(
-            (n for text, n in found.items() if text != "out"), default=-9
-        ):
-            found.pop("out", None)
-        cards = [c.code for c in ordered(self.deal.hands[self.seat], self.deal.trump)]
-        order = sorted(found, key=lambda text: cards.index(text) if text in cards else -1)
-        return {text: found[text] for text in order}
+        """The exact value of everything that is offered, by its text, cards last."""
+        return offered(self.deal)
 
     @property
     def best(self) -> list[str]:
         """Everything offered that is worth the most."""
-        most = max(self.values.values())
-        return [text for text, n in self.values.items() if n == most]
+        return best_of(self.values)
 
     def sheet(self) -> Sheet:
         """Return the question as it is put."""
         deal, names = self.deal, self.names
-        choices = []
-        for action in map(read_action, self.values):
-            if action.card is not None:
-                label = card_name(action.card, self.pack)
-                choices.append(
-                    Choice(
-                        str(action),
-                        label,
-                        card=action.card,
-                        short=short_text(action.card, self.pack),
-                    )
-                )
-            else:
-                label = action_text(action, self.pack)
-                choices.append(Choice(str(action), label[:1].upper() + label[1:]))
-        for c in ordered(deal.hands[self.seat], deal.trump):
-            refused = deal.why_not(c)
-            if refused is not None:
-                name = card_name(c, self.pack)
-                choices.append(Choice(c.code, name, card=c, why=error_text(refused, self.pack)))
         seen = [_("You know all the cards. Which card gets you the most game points?")]
         if deal.closed_by is not None:
             # Cards lie in the talon unseen, so nobody could know what the other holds.
@@ -112,17 +80,24 @@ class ChooseCard(Kind):
             title=_("Choose the card"),
             prompt=(led_sentence(deal, names) or _("You are on lead."), *seen),
             blocks=(table(deal, names, open_cards=True, show_hand=False),),
-            parts=(Part("card", _("Your cards"), "card", tuple(choices)),),
+            parts=(
+                Part(
+                    "card",
+                    _("Your cards"),
+                    "card",
+                    move_choices(deal, list(self.values), self.pack),
+                ),
+            ),
         )
 
     def solve(self) -> Solved:
         """Return the best card, by exact search, and how the play goes on."""
         best = self.best
-        line = self._line(best[0])
+        line = best_line(self.deal, best[0])
         return Solved(
             {"card": best[0]},
-            (self._value_words(best, self.values[best[0]]),),
-            working=tuple(self._told(line)),
+            (value_words(best, self.values[best[0]], self.pack),),
+            working=tuple(told(self.deal, line, self.names)),
             rules=("1.12",),
             details=self._details(line) | {"cards": [t for t in best if len(t) == 2]},
         )
@@ -131,60 +106,8 @@ class ChooseCard(Kind):
         """Return every best card."""
         return tuple({"card": text} for text in self.best)
 
-    def _line(self, first: str) -> tuple[str, ...]:
-        """Return how it goes on: best play by both, and no false claims where all is lost."""
-        line = [first]
-        deal = self.deal.play(first)
-        while not deal.is_over:
-            seat = deal.to_act or 0
-            best = list(solve(deal, line=False).best)
-            if "out" in best and deal.points[seat] < OUT_AT and len(best) > 1:
-                best.remove("out")
-            text = "out" if "out" in best else max(best, key=lambda t: len(t) == 2)
-            line.append(text)
-            deal = deal.play(text)
-        return tuple(line)
-
     def _details(self, line: Sequence[str]) -> dict[str, Any]:
         return {"line": list(line), "position": write_position(self.deal)}
-
-    def _name(self, text: str) -> str:
-        action = read_action(text)
-        if action.card is None:
-            return action_text(action, self.pack)
-        return short_text(action.card, self.pack)
-
-    def _value_words(self, texts: Sequence[str], value: int) -> str:
-        name = _(", ").join(self._name(t) for t in texts)
-        n = abs(value)
-        if value > 0:
-            text = ngettext(
-                "%(card)s: you win %(n)d game point, whatever your opponent does.",
-                "%(card)s: you win %(n)d game points, whatever your opponent does.",
-                n,
-            )
-        elif value < 0:
-            text = ngettext(
-                "%(card)s: you lose %(n)d game point if your opponent plays well.",
-                "%(card)s: you lose %(n)d game points if your opponent plays well.",
-                n,
-            )
-        else:
-            text = _("%(card)s: the deal is drawn if your opponent plays well.")
-        return text % {"card": name, "n": n}
-
-    def _told(self, line: Sequence[str]) -> Iterator[str]:
-        """Tell a line trick by trick."""
-        deal = self.deal
-        words: list[str] = []
-        for text in line:
-            deal = deal.play(text)
-            words += [event_sentence(e, self.names) for e in deal.events if e.kind != "drew"]
-            if deal.led is None and not deal.announced:
-                yield " ".join(words)
-                words = []
-        if words:
-            yield " ".join(words)
 
     def judge(self, answer: Answer) -> Feedback:
         """Judge a choice by the game points it loses against the best."""
@@ -194,27 +117,29 @@ class ChooseCard(Kind):
         lost = most - worth
         quality = quality_of(lost)
         sheet = self.sheet()
-        line = self._line(text)
+        line = best_line(self.deal, text)
         words = []
         if lost:
-            words.append(self._value_words([text], worth))
+            words.append(value_words([text], worth, self.pack))
             words.append(
                 ngettext(
                     "That gives away %(n)d game point.", "That gives away %(n)d game points.", lost
                 )
                 % {"n": lost}
             )
-            words.append(self._value_words(best, most))
-            words.append(_("Below is how it goes on after %(card)s.") % {"card": self._name(text)})
+            words.append(value_words(best, most, self.pack))
+            words.append(
+                _("Below is how it goes on after %(card)s.") % {"card": move_name(text, self.pack)}
+            )
         else:
-            words.append(self._value_words([text], worth))
+            words.append(value_words([text], worth, self.pack))
         return Feedback(
             quality.verdict,
             PART_SCORES[quality],
             (*words, *self.own_words()),
             given=sheet.answer_text(answer),
             right=tuple(sheet.answer_text({"card": t}) for t in best),
-            working=tuple(self._told(line)),
+            working=tuple(told(self.deal, line, self.names)),
             details=self._details(line)
             | {"cards": [t for t in best if len(t) == 2], "value_lost": lost, "se": 0},
             rules=("1.12",),
@@ -231,7 +156,7 @@ class ChooseCard(Kind):
         if worst[0] in self.best:
             return first, _("Every card is as good as the others here.")
         return first, _("Not the %(card)s: see what your opponent does after it.") % {
-            "card": self._name(worst[0])
+            "card": move_name(worst[0], self.pack)
         }
 
     @classmethod
@@ -256,7 +181,7 @@ class ChooseCard(Kind):
                 if len(good) * 2 > len(cards) or best < max(found.values()):
                     continue
                 made = Made({"deal": deal_data(deal)}, cls.levels[theme])
-                if _obvious(deal) not in good:
+                if obvious(deal) not in good:
                     return made
                 fallback = fallback or made
                 break
@@ -272,15 +197,3 @@ def _is_an_ending(deal: Deal, size: tuple[int, int]) -> bool:
     if deal.led is None and deal.points[seat] >= OUT_AT:
         return False
     return size[0] <= len(deal.hands[seat]) <= size[1] and len(deal.legal_cards()) > 1
-
-
-def _obvious(deal: Deal) -> Any:
-    """Return the card that a beginner plays: his highest on lead, else the cheapest that wins."""
-    cards = list(deal.legal_cards())
-    led = deal.led
-    if led is None:
-        return max(cards, key=lambda c: (c.points, c.suit is deal.trump))
-    winning = [c for c in cards if beats(c, led, deal.trump)]
-    if winning:
-        return min(winning, key=lambda c: c.points)
-    return min(cards, key=lambda c: c.points)
