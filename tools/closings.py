@@ -1,4 +1,4 @@
-"""Close deals before their first card and write the table of how that ends.
+"""Close at every lead of many deals, and write the table of how that ends.
 
     python tools/closings.py sixtysix_learn/simulation/closings.json
 
@@ -13,20 +13,19 @@ import json
 from pathlib import Path
 
 from sixtysix_learn.rules import RuleSet
-from sixtysix_learn.simulation.closings import Closings, closed_hand
+from sixtysix_learn.simulation.closings import Closings, spots_of
 
 
 def main() -> None:
     """Write the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description="Close at every lead of many deals.")
     parser.add_argument("file", type=Path)
-    parser.add_argument("--deals", type=int, default=40_000)
+    parser.add_argument("--deals", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=66)
     given = parser.parse_args()
     rules = RuleSet.preset("german")
-    hands = (closed_hand(rules, given.seed, index) for index in range(given.deals))
-    table = Closings.of(rules, given.seed, hands)
-    record = table.to_json()
+    found = (one for index in range(given.deals) for one in spots_of(rules, given.seed, index))
+    record = Closings.of(rules, given.seed, given.deals, found).to_json()
     rows = ",\n  ".join(json.dumps(row) for row in record.pop("counts"))
     text = json.dumps(record, indent=1)[:-2] + f',\n "counts": [\n  {rows}\n ]\n}}\n'
     given.file.write_text(text, "utf-8")

@@ -30,14 +30,23 @@ _CLEAR = "rgba(0, 0, 0, 0)"
 
 # Heights in pixels: of the bars, of what is below them, and of each line above them.
 _BARS, _BELOW, _LINE = 260, 70, 22
-# Characters that fit on a narrow screen: of the title, of the name of an axis, of a lying bar.
-_TITLE_WIDTH, _AXIS_WIDTH, _NAME_WIDTH = 34, 28, 16
+# Characters in a line of the title, and what fits on a narrow screen of an axis' and a bar's name.
+_TITLE_WIDTH, _AXIS_WIDTH, _NAME_WIDTH = 60, 40, 16
 
 
-def chart_of(figure: Figure) -> dict[str, Any]:
-    """Return the bundle of a figure's chart: ``data``, ``layout`` and ``config``."""
+def chart_of(figure: Figure, *, titled: bool = True) -> dict[str, Any]:
+    """Return the bundle of a figure's chart: ``data``, ``layout`` and ``config``.
+
+    Parameters
+    ----------
+    figure
+        What is shown.
+    titled
+        Whether the chart has the title: not where it stands above as real text, which breaks its
+        lines where the page ends.
+    """
     places = list(range(len(figure.categories)))
-    title = wrap(figure.title, _TITLE_WIDTH)
+    title = wrap(figure.title, _TITLE_WIDTH) if titled else []
     # Plotly keeps no room for what stands above the bars: the title, a legend of one line for
     # each series (on a narrow screen), the words of marks.
     legend = len(figure.series) if len(figure.series) > 1 else 0
@@ -47,7 +56,7 @@ def chart_of(figure: Figure) -> dict[str, Any]:
     height = above + _BARS + below
     layout = {
         "title": {
-            "text": _wrapped(figure.title, _TITLE_WIDTH),
+            "text": "<br>".join(map(_plain, title)),
             "font": {"color": INK, "size": 16},
             "x": 0.01,
             "xanchor": "left",

@@ -18,6 +18,7 @@ __all__ = [
     "how_closings_end",
     "how_long_deals_last",
     "how_points_split",
+    "shown_player",
 ]
 
 Players = Sequence[Player | str]
@@ -55,7 +56,7 @@ def how_points_split(
     found = found or _simulated(rules, players, deals, seed)
     same = found.players[0] == found.players[1]
     sides = (found.winner_points, found.loser_points) if same else found.card_points
-    names = (_("winner"), _("loser")) if same else tuple(map(_shown_name, found.players))
+    names = (_("winner"), _("loser")) if same else tuple(map(shown_player, found.players))
     top = max(max(points, default=0) for points in sides)
     groups = [(start, start + _STEP - 1) for start in range(0, max(top, 66) + 1, _STEP)]
     series = tuple(
@@ -92,7 +93,7 @@ def _each_player(found: Distribution) -> str:
             "100 deals, and with fewer than 33 in %(low)s of 100."
         )
         % {
-            "name": _shown_name(name),
+            "name": shown_player(name),
             "mean": _mean(points),
             "out": per_hundred(_between(points, 66, max(points)), found.deals),
             "low": per_hundred(_between(points, 0, 32), found.deals),
@@ -158,7 +159,7 @@ def _closing_sentences(found: Distribution) -> list[str]:
         if times:
             won = sum(n for c, n in mine.items() if c.won)
             values = {
-                "name": _shown_name(found.players[seat or 0]),
+                "name": shown_player(found.players[seat or 0]),
                 "times": number(times),
                 "won": number(won),
             }
@@ -360,12 +361,12 @@ def _seats(found: Distribution) -> tuple[int | None, ...]:
 def _of_what(found: Distribution) -> str:
     return _("%(deals)s simulated deals, %(first)s against %(second)s.") % {
         "deals": number(found.deals),
-        "first": _shown_name(found.players[0]),
-        "second": _shown_name(found.players[1]),
+        "first": shown_player(found.players[0]),
+        "second": shown_player(found.players[1]),
     }
 
 
-def _shown_name(name: str) -> str:
+def shown_player(name: str) -> str:
     """Return what a player is called in a figure: what he does, and his name for code."""
     return _(_NAMES[name]) if name in _NAMES else name
 

@@ -134,19 +134,24 @@ class Figure:
             display(bundle, raw=True)
 
     def bundles(self) -> tuple[dict[str, Any], ...]:
-        """Return what is displayed: the chart, and the words beside it.
+        """Return what is displayed, one after the other: the title, the chart, the words.
 
-        Two, since a viewer that draws the chart shows nothing else of its bundle.
+        Three, since a viewer that draws the chart shows nothing else of its bundle, and the title
+        is wanted above it as text that breaks its lines, the words below it.
         """
         chart = {
-            PLOTLY: self._chart(),
-            "text/html": self._bars_html(),
-            "text/plain": self._bars_text(),
+            PLOTLY: self._chart(titled=False),
+            "text/html": self._bars_html(titled=False),
+            "text/plain": self._bars_text(titled=False),
         }
-        return chart, {"text/html": self._words_html(), "text/plain": self.summary}
+        return (
+            {"text/html": self._title_html(), "text/plain": self.title},
+            chart,
+            {"text/html": self._words_html(), "text/plain": self.summary},
+        )
 
-    def _chart(self) -> dict[str, Any]:
-        return chart_of(self)
+    def _chart(self, *, titled: bool = True) -> dict[str, Any]:
+        return chart_of(self, titled=titled)
 
     def __str__(self) -> str:
         return f"{self._bars_text()}\n\n{self.summary}"
@@ -162,7 +167,11 @@ class Figure:
         values = zip(*(s.values for s in self.series), strict=True)
         return list(zip(self.categories, values, strict=True))
 
-    def _bars_html(self) -> str:
+    def _title_html(self) -> str:
+        # Not a heading: those belong to the notebook's own outline.
+        return f"<p {_where()}><strong>{escape(self.title)}</strong></p>"
+
+    def _bars_html(self, *, titled: bool = True) -> str:
         groups = self._groups()
         most = max((v for __, values in groups for v in values), default=0) or 1
         head = "".join(
@@ -175,7 +184,7 @@ class Figure:
             for category, values in groups
         )
         return (
-            f"<div {_where()}><p><strong>{escape(self.title)}</strong></p>"
+            f"<div {_where()}>{self._title_html() if titled else ''}"
             f'<table><thead><tr><th scope="col">{escape(self.across)}</th>{head}</tr></thead>'
             f"<tbody>{rows}</tbody></table></div>"
         )
@@ -196,11 +205,11 @@ class Figure:
             f"<thead><tr>{columns}</tr></thead><tbody>{body}</tbody></table></details></div>"
         )
 
-    def _bars_text(self) -> str:
+    def _bars_text(self, *, titled: bool = True) -> str:
         groups = self._groups()
         most = max((v for __, values in groups for v in values), default=0) or 1
         wide = max(len(category) for category, __ in groups)
-        lines = [self.title]
+        lines = [self.title] if titled else []
         for i, s in enumerate(self.series):
             lines += ["", s.name] if s.name else [""]
             for category, values in groups:

@@ -1,7 +1,8 @@
 """Plots of how points fall: each one line to show, with a table and its meaning in words.
 
-Those of the pack and of dealt hands are counted exactly. Those with all cards seen show a table of
-solved deals that comes with the package. The others are of simulated deals between the players of
+Those of the pack, of dealt hands and of the nine are counted exactly; who wins the match is worked
+out from counted deals. Those with all cards seen, of closing and of players' strength show tables
+that come with the package. The others are of simulated deals between the players of
 :mod:`sixtysix_learn.players`; give them a :class:`~sixtysix_learn.simulation.Distribution` of your
 own, or let them simulate one: ``plots.how_points_split(players=("greedy", "random"))``. Equal
 simulations are made once.
@@ -9,6 +10,7 @@ simulations are made once.
 
 from __future__ import annotations
 
+from .closing_plots import closing_by_tricks, closing_by_trumps_and_points, points_by_strength
 from .deal_plots import (
     first_lead,
     game_points_by_reason,
@@ -25,12 +27,15 @@ from .hand_plots import (
 )
 
 __all__ = [
+    "closing_by_tricks",
+    "closing_by_trumps_and_points",
     "first_lead",
     "game_points_by_reason",
     "how_closings_end",
     "how_long_deals_last",
     "how_points_split",
     "marriages_in_a_hand",
+    "points_by_strength",
     "points_in_a_hand",
     "points_of_the_pack",
     "trumps_in_a_hand",

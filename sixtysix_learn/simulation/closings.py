@@ -1,55 +1,77 @@
-"""How closing before the first card ends, by what the closer holds: a table made once, and shipped.
+"""How closing ends, by what the closer has and holds: a table made once, and shipped.
 
-In each deal the first leader announces his best marriage, if he has one, and closes. How that ends
-is found twice: solved exactly, both seeing every card; and played by two careful beginners who see
-only their own. The deals are those of :func:`~sixtysix_learn.simulation.simulate` with the table's
-seed.
+Two careful beginners (``greedy``) play on without closing, and at each lead it is asked: what if
+the player on lead closed now? He announces his best marriage first, if he has one. How that ends
+is found twice: solved exactly, both seeing every card; and played on by the two, who see only
+their own. The deals are those of :func:`~sixtysix_learn.simulation.simulate` with the table's seed.
 """
 
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import analysis
 from ..players import player
-from ..rules import Deal, RuleSet
+from ..rules import Deal, RuleSet, view_of
 from .chance import Stream, seed_key, stream_state
 from .play import numbered_deal, play_out
 
-__all__ = ["ClosedHand", "Closings", "closed_hand", "closings", "sure_trumps"]
+__all__ = ["Closings", "Ended", "Spot", "closings", "spots_of", "sure_trumps"]
 
 _FORMAT = "sixtysix-closings/1"
 _FILE = Path(__file__).parent / "closings.json"
 
 
-class ClosedHand(NamedTuple):
-    """A hand with which the talon was closed, and how it ended. All but ``points`` are exact.
+class Spot(NamedTuple):
+    """A moment on lead with an open talon.
 
     Attributes
     ----------
+    tricks
+        Tricks played before it, 0 to 5.
     sure
-        Trumps that no card of the other player can beat, 0 to 5: see :func:`sure_trumps`.
-    points
-        Card points in the hand, marriages not counted, rounded down to tens: 0 to 60.
-    marriage
-        What the best marriage in it counts: 0, 20 or 40.
-    seen
-        Game points of the closer, -3 to 3, if both see all cards and make no mistake.
-    played
-        Game points of the closer, -3 to 3, if two careful beginners (``greedy``) play on.
+        Trumps in the hand that no card of the other player can beat: see :func:`sure_trumps`.
+    total
+        What the player has and holds: his card points, those of the cards in his hand, and his
+        best marriage; rounded down to tens.
     """
 
+    tricks: int
     sure: int
-    points: int
-    marriage: int
-    seen: int
-    played: int
+    total: int
+
+
+class Ended(NamedTuple):
+    """How closing there ended.
+
+    Attributes
+    ----------
+    times
+        How often it was tried.
+    seen_won, seen_points
+        How often the closer won, and his game points together (lost ones taken off), if both see
+        all cards and make no mistake. Exact.
+    played_won, played_points
+        The same if two careful beginners play on.
+    """
+
+    times: int
+    seen_won: int
+    seen_points: int
+    played_won: int
+    played_points: int
+
+    def plus(self, other: Ended) -> Ended:
+        """Return both together."""
+        return Ended(*(a + b for a, b in zip(self, other, strict=True)))
+
+
+_NOTHING = Ended(0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -58,35 +80,34 @@ class Closings:
 
     Attributes
     ----------
-    rules, seed
-        What was dealt.
+    rules, seed, deals
+        What was dealt, and how many deals.
     counts
-        How many deals there are of each kind.
+        How closing ended, for each sort of moment.
     """
 
     rules: RuleSet
     seed: int
-    counts: Mapping[ClosedHand, int]
+    deals: int
+    counts: Mapping[Spot, Ended]
 
     @classmethod
-    def of(cls, rules: RuleSet, seed: int, hands: Iterable[ClosedHand]) -> Closings:
-        """Make a table of closed hands."""
-        return cls(rules, seed, dict(sorted(Counter(hands).items())))
+    def of(
+        cls, rules: RuleSet, seed: int, deals: int, found: Iterable[tuple[Spot, Ended]]
+    ) -> Closings:
+        """Make a table of single moments."""
+        counts: dict[Spot, Ended] = {}
+        for spot, ended in found:
+            counts[spot] = counts.get(spot, _NOTHING).plus(ended)
+        return cls(rules, seed, deals, dict(sorted(counts.items())))
 
-    @property
-    def deals(self) -> int:
-        """How many deals were closed."""
-        return sum(self.counts.values())
-
-    def hands(self, which: Callable[[ClosedHand], bool]) -> int:
-        """Return how many deals there are of some sort."""
-        return sum(n for hand, n in self.counts.items() if which(hand))
-
-    def mean(self, what: Callable[[ClosedHand], int], which: Callable[[ClosedHand], bool]) -> float:
-        """Return the average of something over the deals of some sort; 0 if there are none."""
-        found = [(what(hand), n) for hand, n in self.counts.items() if which(hand)]
-        of = sum(n for __, n in found)
-        return sum(value * n for value, n in found) / of if of else 0.0
+    def where(self, which: Callable[[Spot], bool] = lambda _spot: True) -> Ended:
+        """Return how closing ended in all moments of some sort."""
+        total = _NOTHING
+        for spot, ended in self.counts.items():
+            if which(spot):
+                total = total.plus(ended)
+        return total
 
     def to_json(self) -> dict[str, Any]:
         """Return what is kept in the file."""
@@ -95,7 +116,7 @@ class Closings:
             "rules": self.rules.to_json(),
             "seed": self.seed,
             "deals": self.deals,
-            "counts": [[*hand, n] for hand, n in self.counts.items()],
+            "counts": [[*spot, *ended] for spot, ended in self.counts.items()],
         }
 
     @classmethod
@@ -104,7 +125,8 @@ class Closings:
         return cls(
             rules=RuleSet.read(data["rules"]),
             seed=data["seed"],
-            counts={ClosedHand(*kind): n for *kind, n in data["counts"]},
+            deals=data["deals"],
+            counts={Spot(*row[:3]): Ended(*row[3:]) for row in data["counts"]},
         )
 
 
@@ -129,31 +151,47 @@ def sure_trumps(deal: Deal, seat: int) -> int:
     return sum(c.suit is deal.trump and c.strength > best for c in deal.hands[seat])
 
 
-def closed_hand(rules: RuleSet, seed: int, index: int) -> ClosedHand:
-    """Close one deal of the table, by its number from 0, and find out how it ends.
+def spots_of(rules: RuleSet, seed: int, index: int) -> Iterator[tuple[Spot, Ended]]:
+    """Play one deal of the table by its number, from 0; close at each of its leads.
 
     Compiled, this takes some milliseconds; in plain Python now and then several seconds.
     """
     key = seed_key(seed)
     deal = numbered_deal(rules, key, index)
-    leader = deal.on_lead
-    hand = deal.hands[leader]
+    greedy = player("greedy")
+    rngs = [Stream(stream_state(key, index, 1 + seat)) for seat in (0, 1)]
+    asked = -1
+    while deal.talon and not deal.is_over:
+        seat = deal.to_act
+        assert seat is not None
+        view = view_of(deal, seat)
+        actions = tuple(a for a in view.actions if a not in ("close", "hold"))
+        text = greedy.choose(replace(view, actions=actions), rngs[seat])
+        tricks = len(deal.tricks)
+        if deal.led is None and text not in ("exchange", "out") and asked < tricks:
+            asked = tricks
+            yield _closed(deal, key, index)
+        deal = deal.play(text)
+
+
+def _closed(deal: Deal, key: int, index: int) -> tuple[Spot, Ended]:
+    """Close at a lead, and find out how it ends."""
+    seat = deal.on_lead
     values = {
-        rules.marriage_values[a.suit is deal.trump]: a
+        deal.rules.marriage_values[a.suit is deal.trump]: a
         for a in deal.legal_actions()
         if a.kind == "marriage"
     }
     best = max(values, default=0)
+    has = deal.points[seat] + deal.pending[seat]
+    total = has + sum(c.points for c in deal.hands[seat]) + best
+    spot = Spot(len(deal.tricks), sure_trumps(deal, seat), total // 10 * 10)
     closed = (deal.play(values[best]) if best else deal).play("close")
     worth = analysis.value(closed)
+    worth = worth if closed.to_act == seat else -worth
     greedy = player("greedy")
-    rngs = [Stream(stream_state(key, index, 1 + seat)) for seat in (0, 1)]
+    rngs = [Stream(stream_state(key, index, 1 + s)) for s in (0, 1)]
     result = play_out(closed, (greedy, greedy), rngs).result
     assert result is not None
-    return ClosedHand(
-        sure=sure_trumps(deal, leader),
-        points=sum(c.points for c in hand) // 10 * 10,
-        marriage=best,
-        seen=worth if closed.to_act == leader else -worth,
-        played=result.game_points if result.winner == leader else -result.game_points,
-    )
+    played = result.game_points if result.winner == seat else -result.game_points
+    return spot, Ended(1, int(worth > 0), worth, int(played > 0), played)

@@ -1,7 +1,8 @@
 """A bar for whatever takes longer than two seconds, on a terminal or in a notebook.
 
-In a notebook the bar is plain HTML that is updated in place, not a widget: a saved notebook then
-shows how many deals were simulated, and no "model not found".
+In a notebook the bar is plain HTML that is updated in place, not a widget, so that no saved
+notebook shows "model not found". Once all is done the bar is gone: whatever is shown of the
+simulation says what was simulated.
 """
 
 from __future__ import annotations
@@ -31,11 +32,16 @@ class Bar:
 
     Call it with how much is done and how much there is; :meth:`close` it at the end. Nothing is
     shown where nobody looks: neither in a log nor while a notebook is graded.
+
+    Parameters
+    ----------
+    said
+        Returns the sentence that says how much is done of how much; by default, of deals.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, said: Callable[[int, int], str] | None = None) -> None:
         self._began = self._last = time.monotonic()
-        self._show = _for_notebook() or _for_terminal()
+        self._show = _for_notebook(said or _sentence) or _for_terminal(said or _sentence)
         self._shown = False
         self._state = (0, 0)
 
@@ -56,7 +62,7 @@ class Bar:
         self._show(done, total, False)
 
     def close(self) -> None:
-        """Show the end, if anything was shown."""
+        """Take the bar away, if there is one."""
         if self._shown and self._show is not None:
             self._show(*self._state, True)
             self._shown = False
@@ -72,21 +78,21 @@ def _sentence(done: int, total: int) -> str:
     }
 
 
-def _for_terminal() -> _Show | None:
+def _for_terminal(said: Callable[[int, int], str] = _sentence) -> _Show | None:
     stream = sys.stderr
     if stream is None or not stream.isatty():
         return None
 
     def show(done: int, total: int, last: bool) -> None:
         filled = 30 * done // max(total, 1)
-        stream.write(f"\r[{'#' * filled}{'.' * (30 - filled)}] {_sentence(done, total)}")
-        stream.write("\n" if last else "")
+        line = f"[{'#' * filled}{'.' * (30 - filled)}] {said(done, total)}"
+        stream.write(f"\r{' ' * len(line)}\r" if last else f"\r{line}")
         stream.flush()
 
     return show
 
 
-def _for_notebook() -> _Show | None:
+def _for_notebook(said: Callable[[int, int], str] = _sentence) -> _Show | None:
     # IPython is there if we are in a notebook; if it is not loaded, we are not.
     ipython: Any = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython is not None else None
@@ -96,9 +102,9 @@ def _for_notebook() -> _Show | None:
 
     def show(done: int, total: int, last: bool) -> None:
         display: Any = import_module("IPython.display").display
-        sentence = _sentence(done, total)
-        bar = "" if last else f'<progress max="{total}" value="{done}">{sentence}</progress> '
-        html = f'<div class="sixtysix-progress">{bar}{sentence}</div>'
+        sentence = "" if last else said(done, total)
+        bar = f'<progress max="{total}" value="{done}">{sentence}</progress> {sentence}'
+        html = "" if last else f'<div class="sixtysix-progress">{bar}</div>'
         bundle = {"text/html": html, "text/plain": sentence}
         if handle:
             handle[0].update(bundle, raw=True)
