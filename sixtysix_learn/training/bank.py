@@ -104,8 +104,7 @@ def forget_folder(folder: str | Path) -> Path:
     path = Path(folder).expanduser().resolve()
     kept = kept_folders()
     if path not in kept and path not in _more_folders:
-        known = choices(str(p) for p in kept) or _("there are none")
-        raise BadOption("folder_unknown", given=folder, known=known)
+        raise BadOption("folder_unknown", given=folder, known=choices(str(p) for p in kept))
     if path in _more_folders:
         _more_folders.remove(path)
     if path in kept:

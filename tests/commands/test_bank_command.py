@@ -1,0 +1,193 @@
+"""The commands bank and generate."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from sixtysix_learn.cli import main
+from sixtysix_learn.training import bank
+from sixtysix_learn.training.generate import generate
+from sixtysix_learn.training.question import Question
+from sixtysix_learn.training.second.answers import ANSWERS
+
+COUNT = {"id": "m-1", "kind": "count", "data": {"cards": ["AS", "TH"]}}
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SIXTYSIX_HOME", str(tmp_path / "home"))
+
+
+def write(folder: Path, *exercises: object, name: str = "mine.json") -> Path:
+    folder.mkdir(exist_ok=True)
+    record = {"format": bank.FORMAT, "title": "Mine", "exercises": exercises}
+    path = folder / name
+    path.write_text(json.dumps(record), "utf-8")
+    return path
+
+
+def test_a_sound_bank(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bank", "check", str(write(tmp_path, COUNT))]) == 0
+    said = capsys.readouterr()
+    assert said.out == "mine.json: Mine, 1 exercise: nothing wrong\n"
+    assert said.err == ""
+
+
+def test_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(tmp_path, COUNT, COUNT | {"id": "m-2", "data": {}}, COUNT | {"id": "m-3", "x": 1})
+    assert main(["bank", "check", str(tmp_path)]) == 1
+    said = capsys.readouterr()
+    lines = said.out.splitlines()
+    assert len(lines) == 2
+    assert "mine.json, exercise m-2: data is missing; data, or a seed expected." in lines
+    assert any(text.startswith("mine.json, exercise m-3: x is not part") for text in lines)
+    assert said.err == "sixtysix-learn: 2 faults.\n"
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"format": "x", "exercises": 1}'])
+def test_a_file_that_cannot_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str
+) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(content, "utf-8")
+    assert main(["bank", "check", str(path)]) == 2
+    assert capsys.readouterr().out.startswith("bad.json, the file: ")
+
+
+def test_files_that_are_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bank", "check", str(tmp_path / "none.json")]) == 2
+    assert "none.json: there is no such file" in capsys.readouterr().err
+    assert main(["bank", "check", str(tmp_path)]) == 2
+    assert "a folder with .json files" in capsys.readouterr().err
+
+
+def test_a_bank_is_begun_checked_and_added(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "class"
+    folder.mkdir()
+    file = folder / "class-4b.json"
+    assert main(["bank", "new", str(file), "--kind", "marriage", "--title", "4b"]) == 0
+    assert f"sixtysix-learn bank check {file}" in capsys.readouterr().out
+    assert main(["bank", "check", str(file)]) == 0
+    assert main(["bank", "add", str(folder)]) == 0
+    assert "class-4b.json: 4b, 1 exercise" in capsys.readouterr().out
+    assert main(["bank", "show", "class-4b-1"]) == 0
+    assert capsys.readouterr().out.startswith("class-4b-1 (marriage)\n")
+    assert main(["bank", "list"]) == 0
+    listed = capsys.readouterr().out
+    assert str(folder.resolve()) in listed
+    assert "  00-welcome.json: Welcome, 1 exercise\n" in listed
+    assert main(["bank", "forget", str(folder)]) == 0
+    assert main(["bank", "show", "class-4b-1"]) == 2
+    assert "There is no exercise class-4b-1" in capsys.readouterr().err
+    assert main(["bank", "forget", str(folder)]) == 2
+    assert main(["bank", "new", str(file)]) == 2
+    assert "class-4b.json is there already" in capsys.readouterr().err
+    assert main(["bank", "new", str(folder / "x.json"), "--kind", "luck"]) == 2
+    assert not (folder / "x.json").exists()
+
+
+def test_a_folder_with_a_clash_is_not_added(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = write(tmp_path / "mine", COUNT | {"id": "02-3"}).parent
+    assert main(["bank", "add", str(folder)]) == 1
+    said = capsys.readouterr()
+    assert "exercise 02-3: id: there is an exercise 02-3 already, in 02-tricks" in said.out
+    assert "Nothing was added" in said.err
+    assert bank.kept_folders() == []
+    assert main(["bank", "add", str(tmp_path / "nowhere")]) == 2
+
+
+def test_faults_are_counted_in_the_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write(tmp_path / "mine", COUNT | {"data": {}}).parent
+    monkeypatch.setenv("SIXTYSIX_EXERCISES", os.pathsep.join([str(folder), "/no/such/folder"]))
+    assert main(["bank", "list"]) == 0
+    said = capsys.readouterr()
+    assert "(there is no such folder)" in said.out
+    assert said.err == "sixtysix-learn: 1 fault: sixtysix-learn bank check tells it.\n"
+
+
+# ---------------------------------------------------------------- generate
+
+
+def test_questions_as_they_stand_in_a_bank(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--theme", "schneider", "--seed", "5", "--count", "3", "--rules", "international"]
+    assert main(["generate", "score", *options]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    made = [Question.from_json(json.loads(line)) for line in lines]
+    expected = [generate("score", n, theme="schneider", rules="international") for n in (5, 6, 7)]
+    assert made == expected
+
+
+def test_house_rules_and_difficulty(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = '{"preset": "german", "last_trick_bonus": 0}'
+    assert main(["generate", "count", "--difficulty", "3", "--rules", rules]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert json.loads(line)["rules"] == json.loads(rules)
+    assert json.loads(line)["difficulty"] == 3
+
+
+def test_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "trick", "--text"]) == 0
+    said = capsys.readouterr().out
+    assert "Who wins the trick?" in said
+    assert "The right answer: " in said
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["luck"], "kind cannot be luck"),
+        ([], "KIND cannot be"),
+        (["count", "--theme", "luck"], "theme cannot be luck"),
+        (["count", "--count", "0"], "--count cannot be 0"),
+        (["count", "--rules", "{"], "--rules cannot be {; allowed: JSON"),
+        (["count", "--rules", "polish"], "There is no preset polish"),
+        (["count", "--check", "--theme", "luck"], "theme cannot be luck"),
+        (["luck", "--check"], "kind cannot be luck"),
+    ],
+)
+def test_what_cannot_be_made(
+    capsys: pytest.CaptureFixture[str], options: list[str], said: str
+) -> None:
+    assert main(["generate", *options]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_check(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "trick", "--check", "--count", "7"]) == 0
+    tallies = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [t["rules"] for t in tallies] == [
+        "german",
+        "international",
+        "casual",
+        "santase",
+        "schnapsen",
+    ]
+    assert all(t["questions"] == 7 and t["failures"] == 0 for t in tallies)
+    assert all(t["second_route"] and t["checked_per_second"] > 0 for t in tallies)
+
+
+def test_all_kinds_with_a_theme(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--theme", "must-head", "--rules", "casual", "--count", "2"]
+    assert main(["generate", "--check", *options]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert json.loads(line)["kind"] == "playable"
+
+
+def test_a_check_that_fails(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ANSWERS, "count", lambda data, rules: [{"points": 1}])  # type: ignore[arg-type]
+    assert main(["generate", "count", "--check", "--count", "2", "--rules", "german"]) == 1
+    said = capsys.readouterr()
+    assert json.loads(said.out)["failures"] == 2
+    assert said.err.startswith("count (0): The second reading says points=1, the question points=")
