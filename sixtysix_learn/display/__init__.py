@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from . import plots
+    from .again import TryAgain
     from .base import Display
     from .exercises import exercise, questions
     from .figures import Figure
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
     from .many import ManyTable
     from .many_players import ManyPlayer, SimplePlayer
     from .match import MatchTable, play
+    from .match_pass import PassTable
+    from .match_watch import WatchTable
     from .practice import Practice
     from .question import Exercise
     from .replay import Replay
+    from .reviews import Review, review
     from .rule_chooser import HouseRules, house_rules
     from .settings import Look, look, set_look
     from .setup import SetUp
@@ -41,18 +45,23 @@ _HERE = {
     "ManyTable": "many",
     "MatchTable": "match",
     "Practice": "practice",
+    "PassTable": "match_pass",
     "Replay": "replay",
+    "Review": "reviews",
     "SetUp": "setup",
     "SimplePlayer": "many_players",
     "Table": "table",
+    "TryAgain": "again",
     "TryCards": "try_cards",
     "TryTable": "try_table",
     "TryTotal": "try_cards",
+    "WatchTable": "match_watch",
     "exercise": "exercises",
     "house_rules": "rule_chooser",
     "look": "settings",
     "play": "match",
     "questions": "exercises",
+    "review": "reviews",
     "set_look": "settings",
 }
 
@@ -68,20 +77,25 @@ __all__ = [
     "ManyPlayer",
     "ManyTable",
     "MatchTable",
+    "PassTable",
     "Practice",
     "Replay",
+    "Review",
     "SetUp",
     "SimplePlayer",
     "Table",
+    "TryAgain",
     "TryCards",
     "TryTable",
     "TryTotal",
+    "WatchTable",
     "exercise",
     "house_rules",
     "look",
     "play",
     "plots",
     "questions",
+    "review",
     "set_look",
 ]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ from .scene import Scene
 
 __all__ = ["Course", "match_of"]
 
-_NEXT, _NEW = "next-deal", "new-match"
+_NEXT, _NEW, _UNDO = "next-deal", "new-match", "undo"
 
 
 def match_of(
@@ -59,10 +60,13 @@ class Course(Display):
     Subclasses show the deal (:meth:`_show_deal`) and say which it is now (:meth:`_deal_now`).
     """
 
-    _extras: tuple[str, ...] = ("score.js", "score.css")
+    _extras: tuple[str, ...] = ("match.js", "score.js", "match.css", "score.css")
     _before: Match
     _final: Match | None
     _keep: Callable[[Any], object] | None = None
+    # Whether what was done can be taken back.
+    _learning = False
+    _trail: list[Any]
 
     # What subclasses give
 
@@ -79,6 +83,18 @@ class Course(Display):
         """Whether there are cards that who looks on may not know."""
         raise NotImplementedError
 
+    def _state(self) -> Any:
+        """Return all that makes the moment, to come back to it."""
+        raise NotImplementedError
+
+    def _come_back(self, state: Any) -> None:
+        """Go back to a moment."""
+        raise NotImplementedError
+
+    def _more_buttons(self) -> list[dict[str, Any]]:
+        """Return buttons of the table itself, besides those of the deal."""
+        return []
+
     def _side_lines(self, side: int) -> list[str]:
         """Return what a side has in this deal, if that stands beside the score of the match."""
         return []
@@ -87,7 +103,7 @@ class Course(Display):
 
     def _take_up(self, match: Match) -> AnyDeal:
         """Take up a match where it stands; return the deal to show."""
-        self._before, self._final = replace(match, current=None), None
+        self._before, self._final, self._trail = replace(match, current=None), None, []
         if match.current is not None:
             return match.current
         if not match.is_over:
@@ -107,7 +123,7 @@ class Course(Display):
         """Deal the next deal, once the one in play is over."""
         match = self.match
         if match.current is None and not match.is_over:
-            self._before = match
+            self._before, self._trail = match, []
             self._show_deal(match.next_deal())
             self._changed()
 
@@ -115,8 +131,25 @@ class Course(Display):
         """Begin a new match under the same rules, once the one in play is over."""
         match = self.match
         if match.is_over:
-            begun = match_of(match.rules, players=match.players)
+            begun, self._trail = match_of(match.rules, players=match.players), []
             self._show_deal(self._take_up(begun))
+            self._changed()
+
+    @contextmanager
+    def _undoable(self) -> Iterator[None]:
+        """Do something that can be taken back."""
+        self._trail.append(self._state())
+        try:
+            yield
+        except BaseException:
+            self._trail.pop()
+            raise
+
+    def undo(self) -> None:
+        """Take back the learner's last action, and what others did after it, in learning mode."""
+        if self._learning and self._trail:
+            self._final = None
+            self._come_back(self._trail.pop())
             self._changed()
 
     def record(self) -> Mapping[str, Any]:
@@ -146,6 +179,8 @@ class Course(Display):
             self.next_deal()
         elif name == _NEW:
             self.new_match()
+        elif name == _UNDO:
+            self.undo()
         else:
             super().on_action(name)
 
@@ -161,12 +196,23 @@ class Course(Display):
         lines = [self._side_lines(side) for side in range(len(match.score))]
         scene["areas"] = [score_area(match, deal, names, lines, over=over), *scene["areas"]]
         scene["copy"] = {"label": _("Copy the match as record")}
+        more = self._more_buttons()
+        if self._learning:
+            why = "" if self._trail else _("There is nothing to take back.")
+            undo = {"id": _UNDO, "label": _("Take back"), "on": not why}
+            more.append(undo | ({"why": why} if why else {}))
         if not over:
+            scene["actions"]["items"] += more
             return scene
         scene["said"] = [*scene.get("said", ()), *after_deal(match, names)]
         scene["status"] = winner_sentence(match, names) or dealer_sentence(match, names)
         button = {"id": _NEXT, "label": _("Next deal"), "on": True, "main": True}
         if match.is_over:
             button |= {"id": _NEW, "label": _("New match")}
-        scene["actions"] = {"label": _("What comes next"), "items": [button]}
+        # By keys one goes on to what comes next.
+        scene["actions"] = {
+            "label": _("What comes next"),
+            "items": [button, *more],
+            "next": True,
+        }
         return scene

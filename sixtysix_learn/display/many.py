@@ -66,6 +66,8 @@ class ManyTable(Course):
         Names by seat. Text from strangers; it is escaped where it must be.
     points
         Whether card points are shown, or left to be counted in the head.
+    learning
+        Whether the learner may take back what was done.
     title
         A heading.
     keep
@@ -94,6 +96,7 @@ class ManyTable(Course):
         seed: int | None = None,
         players: Sequence[str] = (),
         points: bool = True,
+        learning: bool = False,
         title: str = "",
         keep: Callable[[Any], object] | None = None,
         pack: str | None = None,
@@ -106,7 +109,7 @@ class ManyTable(Course):
             match = _table_of(read_any_deal(match).deal())
         if isinstance(match, TableDeal):
             deal: AnyDeal = _table_of(match)
-            self._final = None
+            self._final, self._trail = None, []
             self._before = Match.begin(match.rules, dealer=match.dealer, players=players)
         else:
             deal = self._take_up(match_of(match, dealer=dealer, seed=seed, players=players))
@@ -121,6 +124,7 @@ class ManyTable(Course):
         self._bots = (SimplePlayer(),) * seats if bots is None else tuple(bots)
         self._rng = Random(seed)
         self._points = points
+        self._learning = learning
         self._title = title
         self._events: list[Event] = []
         self._past: list[Event] = []
@@ -173,6 +177,14 @@ class ManyTable(Course):
         self._asked = -1
         self._let = -1
         self._run()
+
+    def _state(self) -> Any:
+        chance = self._rng.getstate()
+        return self._deal, self._events, self._past[:], self._asked, self._let, chance
+
+    def _come_back(self, state: Any) -> None:
+        self._deal, self._events, self._past, self._asked, self._let, chance = state
+        self._rng.setstate(chance)
 
     def _hides(self) -> bool:
         return not (self._open or self._deal.is_over)
@@ -245,18 +257,21 @@ class ManyTable(Course):
         """Play the clicked card."""
         seat = self._deal.to_act
         if seat in self._plays and seat is not None and area == hand_name(seat):
-            self.play(name)
+            with self._undoable():
+                self.play(name)
 
     def on_action(self, name: str) -> None:
         """Do what the button says."""
         asked = self._may_announce()
         if name == LET_LEAD and asked is not None:
-            self._let = len(self._deal.tricks)
-            self._events = []
-            self._run()
+            with self._undoable():
+                self._let = len(self._deal.tricks)
+                self._events = []
+                self._run()
             self._changed()
         elif name in (str(a) for a in self._offered()):
-            self.play(name)
+            with self._undoable():
+                self.play(name)
         else:
             super().on_action(name)
 

@@ -23,8 +23,9 @@ HTML and text. Keys of a scene, all optional but ``look`` and ``areas``:
     Sentences of what happened; the sentence of the moment; ``{"text", "tone"}`` with the tone
     ``good``, ``bad`` or ``info``. They are spoken when they change.
 ``actions``
-    ``{"label", "items"}``: buttons ``{"id", "label", "on", "why", "main"}``; ``why`` is said when
-    one that is not ``on`` is pressed.
+    ``{"label", "items", "next"}``: buttons ``{"id", "label", "on", "why", "main"}``; ``why`` is
+    said when one that is not ``on`` is pressed; with ``next`` the main one gets the focus of what
+    has gone.
 ``controls``
     ``{"id", "kind", "label", "value", "place"}`` with ``kind`` ``choice``, ``select`` (both with
     ``options``), ``number`` (``min``, ``max``, ``step``), ``text`` (``max``, its greatest length),
@@ -33,6 +34,9 @@ HTML and text. Keys of a scene, all optional but ``look`` and ``areas``:
     ``{"label"}``: the button that copies a record.
 ``log``
     ``{"label", "items", "at", "open"}``: sentences to unfold.
+``pace``
+    ``{"action", "ms"}``: the button the page presses by itself after so many milliseconds
+    (``match.js``).
 ``rev``
     Changes with each step; what is sent to Python carries it.
 
@@ -56,6 +60,10 @@ An area has an ``id``, a ``kind``, a ``caption`` (seen), perhaps a ``label`` (th
     ``sides``: ``{"caption", "lines", "sevens", "uncovered", "label", "eights"}``, the last four
     where cards show the score; ``lines`` besides; ``items`` for viewers without widgets (drawn by
     ``score.js``).
+
+``graph``
+    ``cards``: ``{"id", "label", "worth", "got", "text", "at", "sign", "cost"}``, a point each;
+    ``total`` of them, ``levels``, ``end``, and ``items`` besides (drawn by ``review.js``).
 
 House rules (``rules.js``) have more kinds of controls: ``fold`` (a chapter of ``option``), and in
 an option ``radios`` or ``sentences`` (a list that unfolds); ``remarks`` and ``counts`` say what
@@ -84,6 +92,7 @@ __all__ = [
     "cards_area",
     "empty_scene",
     "facts_area",
+    "light",
     "pile_area",
     "talon_area",
     "trick_area",
@@ -300,3 +309,15 @@ def trump_fact(trump: Suit, look: Look) -> dict[str, Any]:
     """Return the line that names trumps."""
     text = _("Trumps: %(suit)s") % {"suit": suit_name(trump, look.pack)}
     return {"sign": trump.code, "text": text}
+
+
+def light(scene: Scene, area: str, codes: Sequence[str], mark: str = "good") -> None:
+    """Mark cards of an area, by their codes; the mark is said in their names too."""
+    for one in scene["areas"]:
+        if one["id"] != area:
+            continue
+        for item in one["cards"]:
+            if item.get("code") in codes:
+                item["mark"] = mark
+                text = _("%(card)s, marked as wrong") if mark == "bad" else _("%(card)s, marked")
+                item["label"] = text % {"card": item["label"]}

@@ -264,8 +264,8 @@ class Board {
     const all = (selector) => [...this.root.querySelectorAll(selector)];
     const cards = was.area ? all(`[data-area="${was.area}"] [data-act=card]`) : [];
     const card = cards[Math.min(was.index, cards.length - 1)];
-    // Where one thing only is left to do, such as the next deal, the focus goes there.
-    const only = this.scene.actions?.items.length === 1 ? all("[data-act=action].s66-primary")[0] : null;
+    // Where one thing is left to do at the table, such as the next deal, the focus goes there.
+    const only = this.scene.actions?.next || this.scene.actions?.items.length === 1 ? all("[data-act=action].s66-primary")[0] : null;
     const next =
       (card?.ariaDisabled === "true" ? (only ?? card) : card) ??
       (was.id && all(`[data-act="${was.act}"]`).find((one) => one.dataset.id === was.id)) ??
