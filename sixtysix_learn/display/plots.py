@@ -11,6 +11,7 @@ simulations are made once.
 from __future__ import annotations
 
 from .closing_plots import closing_by_tricks, closing_by_trumps_and_points, points_by_strength
+from .course_plots import where_the_nine_is, who_wins_the_match
 from .deal_plots import (
     first_lead,
     game_points_by_reason,
@@ -41,4 +42,6 @@ __all__ = [
     "trumps_in_a_hand",
     "trumps_with_all_cards_seen",
     "values_with_all_cards_seen",
+    "where_the_nine_is",
+    "who_wins_the_match",
 ]

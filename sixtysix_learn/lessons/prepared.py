@@ -51,6 +51,8 @@ def moment(
     leads: int = 0,
     led: str | None = None,
     closed_by: int | None = None,
+    had: tuple[int, int] | None = None,
+    marriages: tuple[int, int] = (0, 0),
 ) -> Deal:
     """Return a moment in the middle of a deal.
 
@@ -67,7 +69,11 @@ def moment(
     leads, led
         The seat on lead; the card led.
     closed_by
-        Who closed, with the tricks and points as they are now.
+        Who closed.
+    had
+        The tricks and points of the other at that moment; by default those of now.
+    marriages
+        Card points for marriages, by seat, that count besides the cards won.
     """
     hands = (cards(mine), cards(his))
     piles = (cards(won), cards(lost))
@@ -76,12 +82,13 @@ def moment(
     seen = (*hands[0], *hands[1], *piles[0], *piles[1], *on_table)
     rest = _rest(*seen, *first, turned)
     talon = [*first, *rest] + ([] if turned in seen else [turned])
-    points = [sum(c.points for c in pile) for pile in piles]
+    points = [sum(c.points for c in p) + more for p, more in zip(piles, marriages, strict=True)]
     tricks = [len(pile) // 2 for pile in piles]
     at_close = None
     if closed_by is not None:
         other = 1 - closed_by
-        at_close = {"tricks": tricks[other], "points": points[other]}
+        then = (tricks[other], points[other]) if had is None else had
+        at_close = {"tricks": then[0], "points": then[1]}
     record = {
         "format": "sixtysix-position/1",
         "rules": "german",

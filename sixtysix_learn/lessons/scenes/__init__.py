@@ -10,7 +10,7 @@ from ...display.try_cards import Try
 from ...errors import BadOption
 from ...i18n import N_, language
 from ...wording import add_sentences, choices, listed
-from . import cards, closing, marriages, tricks
+from . import cards, closing, going_out, marriages, matches, nine, phase, tricks
 
 __all__ = ["SCENES", "try_it"]
 
@@ -18,8 +18,12 @@ __all__ = ["SCENES", "try_it"]
 SCENES: Mapping[str, Callable[[], Try]] = {
     **cards.SCENES,
     **tricks.SCENES,
+    **nine.SCENES,
     **marriages.SCENES,
+    **phase.SCENES,
+    **going_out.SCENES,
     **closing.SCENES,
+    **matches.SCENES,
 }
 
 add_sentences(

@@ -19,7 +19,7 @@ from ...wording import result_sentence, suit_name
 from ..question import Question
 from ..sheet import Answer, Choice, Facts, Part, Sheet
 from ..walk import Style, find
-from ._ends import STYLES, WANTED, End, facts_of
+from ._match_ends import some_end, tie
 from .base import Kind, Made, Solved, deal_data, deal_in, seat_in
 from .score import DealScore
 from .shown import who, who_choices
@@ -73,10 +73,6 @@ class MatchStand(Kind):
         self.deal = deal_in({"deal": deal}, self.rules)
         self.after = self.before
         self.cards = score_cards(self.before, self.deal)
-        if not self.cards:
-            raise BadRecord(
-                "does_not_fit", field="deal", problem=_("no cards show the score in these rules.")
-            )
 
     # ------------------------------------------------------------------ the question
 
@@ -106,13 +102,18 @@ class MatchStand(Kind):
                 who_choices(self.names, nobody=True),
             ),
         ]
+        if self.rules.tie_carry.points:
+            label = _("Extra game points for the winner of the next deal")
+            choices = tuple(Choice(str(n), str(n)) for n in range(3))
+            parts.append(Part("carry", label, "choice", choices))
         if self.rules.shutout_double:
-            label = _("For this deal somebody gets so many games")
+            label = _("By this deal somebody wins so many games")
             choices = tuple(Choice(str(n), str(n)) for n in (0, 1, 2))
             parts.append(Part("games", label, "choice", choices))
         return Sheet(
             title=_("How does the match stand?"),
             prompt=(
+                *self._house_rules(),
                 self._dealt(),
                 *self._carried(),
                 *ended.prompt[:-1],
@@ -124,6 +125,15 @@ class MatchStand(Kind):
 
     def _dealt(self) -> str:
         return _("You dealt.") if self.before.dealer == 0 else _("Your opponent dealt.")
+
+    def _house_rules(self) -> list[str]:
+        """Name the customs that not every table has."""
+        said = []
+        if self.rules.tie_carry.points:
+            said.append(_("At this table a tie of 65 to 65 makes the next deal worth more."))
+        if self.rules.shutout_double:
+            said.append(_("At this table a match won to nothing counts as two games."))
+        return said
 
     def _carried(self) -> list[str]:
         n = self.before.carry
@@ -201,6 +211,8 @@ class MatchStand(Kind):
             )
             words.append(text % {"n": n})
             rules.append("1.13.5")
+        if self.rules.tie_carry.points:
+            answer["carry"] = str(after.carry)
         if self.rules.shutout_double:
             games = max(after.games)
             answer["games"] = str(games)
@@ -256,6 +268,9 @@ class MatchStand(Kind):
         return _("The two players deal in turn, whoever wins.")
 
     def _solve_cards(self) -> Solved:
+        if not self.cards:
+            text = _("Under these rules no cards show the score: it is written down.")
+            return Solved({"pips": 0, "eights": ()}, (text,), rules=("1.13.2",))
         mine = self.cards[0]
         pips = ngettext(
             "%(n)d pip of the two sevens is left uncovered: your game points.",
@@ -316,9 +331,9 @@ class MatchStand(Kind):
         target = rules.game_target
         if theme == "score-cards":
             return None if rules.score_markers == "none" else _made_cards(rules, rng)
-        end = _tie(rules, rng) if theme == "next-dealer" and rng.random() < 0.3 else None
+        end = tie(rules, rng) if theme == "next-dealer" and rng.random() < 0.3 else None
         if end is None:
-            end = _some_end(rules, rng)
+            end = some_end(rules, rng)
         if end is None:
             return None
         result = end.settled(rules).result
@@ -336,35 +351,6 @@ class MatchStand(Kind):
         if carry:
             data["carry"] = carry
         return Made(data, cls.levels[theme])
-
-
-def _some_end(rules: RuleSet, rng: Random) -> End | None:
-    # Ends by closing come later in the course, and have questions of their own.
-    themes = ["went-out", "schneider", "schwarz", "played-out"]
-    if rules.claim_mode == "declare":
-        themes.append("false-claim")
-    theme = rng.choice(themes)
-    wanted = WANTED[theme]
-
-    def fits(deal: Any) -> bool:
-        return bool(deal.is_over and deal.closed_by is None and wanted(deal))
-
-    deal = find(rules, rng, fits, STYLES[theme], deals=600)
-    if deal is None:
-        return None
-    end = facts_of(deal)
-    return end.mirrored() if rng.random() < 0.5 else end
-
-
-def _tie(rules: RuleSet, rng: Random) -> End | None:
-    """Return a deal played to the end with equal totals, where the rules know such a thing."""
-    if rules.played_out_rule != "higher_total" or rules.tie_rule != "draw":
-        return None
-    low = (120 - rules.last_trick_bonus) // 2
-    last = rng.randrange(2)
-    points = (low, 120 - low) if last == 0 else (120 - low, low)
-    mine = rng.randint(3, rules.pack // 2 - 3)
-    return End(points=points, tricks=(mine, rules.pack // 2 - mine), last_trick=last)
 
 
 def _made_cards(rules: RuleSet, rng: Random) -> Made | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from random import Random
 from typing import ClassVar
 
+from ...errors import BadRecord
 from ...i18n import gettext as _
 from ...i18n import ngettext
 from ...rules import Result, RuleSet
@@ -33,7 +35,8 @@ class DealScore(Kind):
 
     Data: how a deal stood at its end, the learner being seat 0 (see :class:`~._ends.End`):
     ``points`` (without anything for the last trick), ``tricks``, and where they apply
-    ``pending``, ``closed_by``, ``at_close``, ``out``, ``last_trick``.
+    ``pending``, ``closed_by``, ``at_close``, ``out``, ``last_trick``; and ``marriages``, how many
+    of the card points are from marriages, to be told.
     """
 
     name = "score"
@@ -49,13 +52,19 @@ class DealScore(Kind):
         "last-trick": 3,
     }
     fields = frozenset(
-        {"points", "tricks", "pending", "closed_by", "at_close", "out", "last_trick"}
+        {"points", "tricks", "pending", "closed_by", "at_close", "out", "last_trick", "marriages"}
     )
     seat = 0
 
     def read(self) -> None:
         """Read the data, and let the engine settle the deal."""
         self.end = End.read(self.data, self.rules)
+        self.marriages = self.data.get("marriages", [0, 0])
+        if not isinstance(self.marriages, list) or any(
+            type(n) is not int or not 0 <= n <= most
+            for n, most in zip_longest(self.marriages, self.end.points, fillvalue=-1)
+        ):
+            raise BadRecord("does_not_fit", field="marriages", problem=_("it is part of points."))
         self.deal = self.end.settled(self.rules)
         assert self.deal.result is not None
         self.result: Result = self.deal.result
@@ -158,6 +167,8 @@ class DealScore(Kind):
             else _("Card points in the end")
         )
         rows.append((label, *map(str, end.points)))
+        if any(self.marriages):
+            rows.append((_("Of these, for marriages"), *map(str, self.marriages)))
         if any(end.pending):
             rows.append((_("Marriage points waiting for a trick"), *map(str, end.pending)))
         return Facts((_("You"), self.names.of(1)), tuple(rows), _("How it stood"))
