@@ -224,8 +224,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("names", nargs="*", default=["*"], help="functions, such as 'table.*'")
     parser.add_argument("--fresh", action="store_true", help="forget the results of earlier runs")
-    parser.add_argument("--new", action="store_true", help="leave out the survivors too")
+    parser.add_argument("--new", action="store_true", help="leave earlier survivors out")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time")
+    parser.add_argument("--limit", type=float, default=1e9, help="seconds of tests for a mutant")
     parser.add_argument("--report", action="store_true", help="try none, only report")
     parser.add_argument("--write", action="store_true", help="figures into docs/mutation.md")
     options = parser.parse_args()
@@ -246,7 +247,13 @@ def main() -> int:
     ]
     if wanted:
         COUNTS.unlink(missing_ok=True)
-        job = {"try": wanted, "counts": str(COUNTS), "results": str(RESULTS), "jobs": options.jobs}
+        job = {
+            "try": wanted,
+            "counts": str(COUNTS),
+            "results": str(RESULTS),
+            "jobs": options.jobs,
+            "limit": options.limit,
+        }
         code = pytest({"count": str(COUNTS)}) or pytest(job)
         if code:
             return code

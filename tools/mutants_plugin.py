@@ -19,6 +19,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import wraps
+from itertools import accumulate
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -145,10 +146,12 @@ class Tries:
         """Return the tests that run through the function, the most promising first."""
         function = function_of(mutant["name"])
         first = self.noticed[function]
-        return sorted(
+        found = sorted(
             self.tests.get(function, ()),
             key=lambda test: (-first[test], self.seconds[test] / (1 + self.anywhere[test])),
         )
+        so_far = accumulate(self.seconds[test] for test in found)
+        return [test for test, seconds in zip(found, so_far, strict=True) if seconds < JOB["limit"]]
 
     def start(
         self,

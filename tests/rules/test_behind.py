@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sixtysix_learn.cards import Suit
 from sixtysix_learn.rules import Deal, View, view_of
 from sixtysix_learn.rules.behind import actions_of, deal_behind, drawing, holding
 
@@ -24,7 +26,7 @@ def turned(deal: Deal, seat: int) -> Turn:
         return values if seat == 0 else (values[1], values[0])
 
     def place(who: int | None) -> int | None:
-        return None if who is None else int(who != seat)
+        return who if who is None or seat == 0 else 1 - who
 
     return {
         "rules": deal.rules,
@@ -170,3 +172,21 @@ def test_who_announced_after_closing_may_go_out() -> None:
     assert not behind(view_of(now, 0), now, 0).announced_after_closing
     # The other player's turn: nothing to do, whatever is legal.
     assert actions_of(view_of(now, 1), behind(view_of(now, 1), now, 1)) == ()
+
+
+def test_the_marriage_on_this_lead_is_the_leaders() -> None:
+    now = deal("german", "KS QS AC", "9C", "AC, 9C, marriage S")
+    for seat in (0, 1):
+        found = behind(view_of(now, seat), now, seat)
+        assert found.announced == (Suit.SPADES,)
+        assert found.declared == ((seat, Suit.SPADES),)
+        why = found.why_not("marriage S")
+        assert why is not None
+        assert why.code == "already_announced"
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_the_dealer_is_the_dealer(dealer: int) -> None:
+    now = Deal.shuffled("german", 1, dealer)
+    for seat in (0, 1):
+        assert behind(view_of(now, seat), now, seat).dealer == (dealer if seat == 0 else 1 - dealer)

@@ -1,0 +1,96 @@
+"""Deals that begin in the middle: what is not said, and what follows from what is said."""
+
+from __future__ import annotations
+
+from sixtysix_learn.cards import Suit, card, cards
+from sixtysix_learn.rules import Deal, RuleSet
+from sixtysix_learn.rules.state import Hand
+
+TALON = cards("9C JC QC KC 9D JD QD KD 9S JH")
+HANDS = (cards("KS QS AS TS AH 9H"), cards("TC AC TD AD JS TH"))
+
+
+def middle(rules: RuleSet | str = "german", **parts: object) -> Deal:
+    return Deal.at(rules, **{"trump": Suit.HEARTS, "hands": HANDS, "talon": TALON, **parts})  # type: ignore[arg-type]
+
+
+def test_what_is_not_said() -> None:
+    now = Deal.at("german", trump=Suit.HEARTS, hands=HANDS)
+    assert now.rules == RuleSet.preset("german")
+    assert (now.trump, now.hands, now.talon) == (Suit.HEARTS, HANDS, ())
+    assert (now.points, now.pending, now.trick_counts) == ((0, 0), (0, 0), (0, 0))
+    assert (now.on_lead, now.dealer, now.led) == (0, 1, None)
+    assert (now.closed_by, now.at_close) == (None, None)
+    assert (now.announced, now.declared, now.shown) == ((), (), ((), ()))
+    assert (now.drawn, now.exchanged_on_draw) == (None, False)
+    assert (now.held, now.just_closed, now.answer_due) == (False, False, False)
+    assert (now.tricks, now.history, now.result) == ((), (), None)
+    assert now.first is None
+
+
+def test_what_is_said() -> None:
+    now = middle(
+        points=(20, 11),
+        pending=(0, 40),
+        trick_counts=(2, 1),
+        on_lead=1,
+        led=card("TC"),
+        closed_by=1,
+        at_close=(11, 1),
+        held=True,
+        just_closed=True,
+        answer_due=True,
+        dealer=1,
+    )
+    assert (now.talon, now.points, now.pending, now.trick_counts) == (
+        TALON,
+        (20, 11),
+        (0, 40),
+        (2, 1),
+    )
+    assert (now.on_lead, now.dealer, now.led) == (1, 1, card("TC"))
+    assert (now.closed_by, now.at_close) == (1, (11, 1))
+    assert (now.held, now.just_closed, now.answer_due) == (True, True, True)
+    # The dealer's opponent leads first, if nothing else is said.
+    assert middle(on_lead=1).dealer == 0
+    assert middle(on_lead=0, dealer=0).dealer == 0
+
+
+def test_an_announced_pair_was_shown() -> None:
+    now = middle(announced=Suit.SPADES)
+    assert (now.announced, now.declared) == ((Suit.SPADES,), ((0, Suit.SPADES),))
+    assert now.shown == (cards("KS QS"), ())
+    turned = middle(announced=Suit.SPADES, on_lead=1, hands=HANDS[::-1])
+    assert turned.declared == ((1, Suit.SPADES),)
+    assert turned.shown == ((), cards("KS QS"))
+
+
+def drawn(hand: str, by: int, first: str, rules: str = "casual") -> Deal:
+    """A moment after a draw, the leader's first."""
+    mine: Hand = cards(hand)
+    other = cards("TC AC TD AD JS 9C")
+    hands = (mine, other) if by == 0 else (other, mine)
+    return Deal.at(
+        rules,
+        trump=Suit.HEARTS,
+        hands=hands,
+        talon=cards("JC QC 9H"),
+        on_lead=by,
+        drawn=(card(first), card("9C")),
+    )
+
+
+def test_the_nine_drawn_and_not_in_hand_was_exchanged_and_seen() -> None:
+    for by in (0, 1):
+        taken = drawn("KS QS AS TH TS JH", by, "9H")
+        assert taken.exchanged_on_draw
+        # Hands in their own order end with the trump that was taken.
+        assert taken.shown == ((cards("JH"), ()) if by == 0 else ((), cards("JH")))
+    # Still in hand: no exchange was allowed.
+    assert not drawn("KS QS AS TH TS 9H", 0, "9H").exchanged_on_draw
+    assert drawn("KS QS AS TH TS 9H", 0, "9H").shown == ((), ())
+    # Another card, another suit's nine, or rules by which nothing goes by itself.
+    assert not drawn("KS QS AS TH TS JH", 0, "QH").exchanged_on_draw
+    assert not drawn("KS QS AS TH TS JH", 0, "9D").exchanged_on_draw
+    assert not drawn("KS QS AS TH TS JH", 0, "9H", "german").exchanged_on_draw
+    assert drawn("KS QS AS TH TS JH", 0, "9H").drawn == (card("9H"), card("9C"))
