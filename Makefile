@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help learn install test check fmt bench mutants messages docs chromium clean
+.PHONY: help learn install test check fmt bench mutants messages docs pictures chromium clean
 
 help:  ## say what there is
 	@echo "make learn      open the lessons in JupyterLab (sets everything up first)"
@@ -24,6 +24,7 @@ help:  ## say what there is
 	@echo "make mutants    put small faults into the rules and see that the tests notice"
 	@echo "make messages   bring the translations up to date"
 	@echo "make docs       write the API reference to build/docs"
+	@echo "make pictures   take the README's pictures from the widgets"
 	@echo "make clean      remove what was made here, the environment too"
 
 learn: install
@@ -56,6 +57,9 @@ messages: $(VENV)/.installed-test
 
 docs: $(VENV)/.installed-test
 	$(BIN)/python tools/api_pages.py build/docs
+
+pictures: $(VENV)/.installed-test chromium
+	$(BIN)/python tools/pictures.py
 
 chromium: $(VENV)/.installed-test
 	@$(BIN)/python tools/get_chromium.py
