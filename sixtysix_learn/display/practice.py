@@ -165,9 +165,7 @@ class Practice(Display):
             If nothing is asked.
         """
         if self.question is None:
-            raise BadOption(
-                "bad_value", option="check", given=_("nothing is asked"), expected="begin"
-            )
+            raise BadOption("nothing_asked", option="check")
         return self.question.check(*answer, **parts)
 
     def next(self) -> Practice:
