@@ -44,7 +44,9 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
     )
     parser.add_argument("name", choices=(*_NAMES, "all"), help=_("what to print"))
     parser.add_argument(
-        "--rules", default="german", help=_("the rules: a preset, or JSON with options changed")
+        "--rules",
+        default="german",
+        help=_("the rules: a preset, house rules by name, or JSON with options changed"),
     )
     parser.add_argument("--pack", choices=("french", "german"), default="french")
     parser.add_argument("--colours", type=int, choices=(2, 4), default=2)
@@ -60,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the files and say which."""
     from ..display.handouts import handout
     from ..display.settings import Look
-    from ..rules import RuleSet
+    from ..training.saved_rules import read_rules
 
     given = args.rules
     if given.lstrip().startswith("{"):
@@ -70,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
             raise BadOption(
                 "bad_value", option="--rules", given=given, expected='{"preset": "german"}'
             ) from None
-    rules = RuleSet.read(given)
+    rules = read_rules(given)
     look = Look(args.pack, args.colours)
     folder = Path(args.folder).expanduser()
     written: list[Path] = []

@@ -16,6 +16,7 @@ from ..errors import BadOption
 from ..i18n import direction, language
 from ..i18n import gettext as _
 from ..rules import RuleSet
+from ..training.saved_rules import read_rules
 from ..wording import card_name
 from ..wording.rules_in_use import rules_in_use
 from .bundle import ART, script
@@ -82,7 +83,7 @@ def handout(
     make = HANDOUTS.get(name)
     if make is None:
         raise BadOption("bad_value", option="name", given=name, expected=", ".join(HANDOUTS))
-    return make(RuleSet.read(rules), look or Look(), backs)
+    return make(read_rules(rules), look or Look(), backs)
 
 
 def _page(title: str, body: str, tail: str = "") -> str:

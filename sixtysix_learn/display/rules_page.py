@@ -10,6 +10,7 @@ from ..errors import BadOption
 from ..i18n import direction, language
 from ..i18n import gettext as _
 from ..rules import RuleSet
+from ..training.saved_rules import read_rules
 from ..wording.rulebook import RULE_IDS
 from ..wording.rules_in_use import Chapter, rules_in_use
 from ..wording.rulesets import preset_name
@@ -99,7 +100,8 @@ def rules_page(rules: RuleSet | str | dict[str, Any] = "german", at: str = "") -
     Parameters
     ----------
     rules
-        A rule set, a preset's name, or a preset with options changed.
+        A rule set, a preset's name, a preset with options changed, or the name of house rules
+        that were kept.
     at
         A rule's or a chapter's number, such as ``"1.8.6"``: only its chapter is opened.
 
@@ -111,4 +113,4 @@ def rules_page(rules: RuleSet | str | dict[str, Any] = "german", at: str = "") -
     chapters = {rule.rsplit(".", 1)[0] for rule in RULE_IDS}
     if at and at not in RULE_IDS and at not in chapters:
         raise BadOption("unknown_rule", given=at)
-    return RulesPage(RuleSet.read(rules), at)
+    return RulesPage(read_rules(rules), at)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from sixtysix_learn.cli import main
+from sixtysix_learn.rules import RuleSet
+from sixtysix_learn.training.saved_rules import delete_rules, save_rules
 
 
 def test_all_of_them_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -23,6 +25,15 @@ def test_house_rules_come_as_json(tmp_path: Path) -> None:
     rules = '{"preset": "german", "game_target": 9}'
     assert main(["handout", "score", "--rules", rules, "--folder", str(tmp_path)]) == 0
     assert "Who has 9 game points" in (tmp_path / "sixtysix-score.html").read_text("utf-8")
+
+
+def test_house_rules_come_by_their_name(tmp_path: Path) -> None:
+    save_rules("Class 7b", RuleSet.preset("german").changed(game_target=11))
+    try:
+        assert main(["handout", "score", "--rules", "Class 7b", "--folder", str(tmp_path)]) == 0
+    finally:
+        delete_rules("Class 7b")
+    assert "Who has 11 game points" in (tmp_path / "sixtysix-score.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize(
