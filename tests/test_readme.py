@@ -1,4 +1,4 @@
-"""What the README says is true: its examples run, its commands and files are there."""
+"""What README and docs say is true: examples run, commands and files are there."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sixtysix_learn.commands import command_names
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCS = sorted((ROOT / "docs").glob("*.md"))
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 
@@ -21,10 +22,25 @@ def test_the_examples_run() -> None:
     assert results.failed == 0
 
 
+@pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
+def test_the_examples_of_a_page_run(page: Path) -> None:
+    results = doctest.testfile(str(page), module_relative=False, verbose=False)
+    assert results.failed == 0
+    assert (results.attempted > 0) == (">>>" in page.read_text(encoding="utf-8"))
+
+
 def test_the_commands_are_there() -> None:
     named = set(re.findall(r"sixtysix-learn ([a-z][a-z-]*)", README))
     assert {"lab", "doctor"} <= named
+    for page in DOCS:
+        named |= set(re.findall(r"`sixtysix-learn ([a-z][a-z-]*)", page.read_text("utf-8")))
     assert named <= set(command_names())
+
+
+@pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
+def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\((?!http)([^)#]+)", page.read_text(encoding="utf-8")):
+        assert (page.parent / link).exists(), link
 
 
 def test_the_make_targets_are_there() -> None:
