@@ -7,6 +7,7 @@ from typing import Any
 
 from ...rules import RuleSet
 from ..sheet import Value
+from . import more
 from .minimax import action_values
 from .opening import may_announce, may_close, may_exchange, may_say_out
 from .reading import ORDER, VALUE, Book, takes
@@ -16,6 +17,7 @@ __all__ = ["ANSWERS", "Answers", "Data"]
 
 Data = Mapping[str, Any]
 #: Answers that are wholly right, each by the names of its parts; parts left out are not checked.
+#: None at all: the second reading has no word on it. Of moves in a row the first is checked.
 Answers = list[dict[str, Value]]
 
 
@@ -160,6 +162,11 @@ def _choose(data: Data, rules: RuleSet) -> Answers:
     return [{"card": action} for action, value in values.items() if value == most]
 
 
+def _ending(data: Data, rules: RuleSet) -> Answers:
+    # Of each way that gives nothing away, the first move: those are the best actions now.
+    return [{"moves": (str(answer["card"]),)} for answer in _choose(data, rules)]
+
+
 def _keep(data: Data, rules: RuleSet) -> Answers:
     book, me = _book(data, rules), data.get("seat", 0)
     answer: dict[str, Value] = {"mine": book.points[me], "his": book.points[1 - me]}
@@ -194,6 +201,13 @@ ANSWERS: Mapping[str, Callable[[Data, RuleSet], Answers]] = {
     "score": _score,
     "match": _match,
     "choose": _choose,
+    "ending": _ending,
     "keep": _keep,
     "holds": _holds,
+    "chance": more.chance,
+    "certain": more.certain,
+    "rulesets": more.rulesets,
+    "table_cards": more.table_cards,
+    "table_marriages": more.table_marriages,
+    "table_score": more.table_score,
 }

@@ -13,6 +13,7 @@ from ...errors import SixtySixError
 from ...i18n import gettext as _
 from .._json import thaw
 from ..kinds import Kind, open_question
+from ..kinds._playout import PlayOut
 from ..question import Question
 from ..sheet import Answer, Part, Value
 from .answers import ANSWERS
@@ -72,6 +73,8 @@ def _second(opened: Kind, answers: tuple[Answer, ...]) -> Iterator[str]:
     if route is None:
         return
     expected = route(thaw(question.data), question.rules)
+    if not expected:
+        return
     parts = {part.name: part for part in opened.sheet().parts}
     names = list(expected[0])
 
@@ -86,7 +89,14 @@ def _second(opened: Kind, answers: tuple[Answer, ...]) -> Iterator[str]:
 
 
 def _plain(part: Part, value: Value) -> object:
-    if isinstance(value, tuple) and part.form != "order":
+    """Return a value to compare: of moves in a row the first."""
+    if part.form == "moves" and isinstance(value, tuple):
+        return value[:1]
+    return _whole(part, value)
+
+
+def _whole(part: Part, value: Value) -> object:
+    if isinstance(value, tuple) and part.form not in ("order", "moves"):
         return frozenset(value)
     return value
 
@@ -113,12 +123,24 @@ def wrong_answers(opened: Kind) -> Iterator[Answer]:
     """
     parts = opened.sheet().parts
     right = opened.right_answers()
-    taken = {tuple(_plain(p, a[p.name]) for p in parts) for a in right}
+    taken = {tuple(_whole(p, a[p.name]) for p in parts) for a in right}
     for part in parts:
-        for value in _others(part, right[0][part.name]):
+        values = _losing(opened) if part.form == "moves" else _others(part, right[0][part.name])
+        for value in values:
             answer = {**right[0], part.name: value}
-            if tuple(_plain(p, answer[p.name]) for p in parts) not in taken:
+            if tuple(_whole(p, answer[p.name]) for p in parts) not in taken:
                 yield answer
+
+
+def _losing(opened: Kind) -> Iterator[Value]:
+    """Give one way to play an ending out in which each move is the worst there is."""
+    played = getattr(opened, "played", None)
+    if isinstance(played, PlayOut):
+        moves: tuple[str, ...] = ()
+        while not played.is_over(moves):
+            values = played.values(moves)
+            moves = (*moves, min(values, key=lambda move: values[move]))
+        yield moves
 
 
 def _others(part: Part, right: Value) -> Iterator[Value]:
