@@ -33,6 +33,9 @@ def _board_class(extras: tuple[str, ...]) -> type[Any]:
         _css = style(*(name for name in extras if name not in scripts))
         scene = traitlets.Dict().tag(sync=True)
 
+    # A page keeps one style sheet for each class of this name: boards that need other files must
+    # not take each other's away.
+    BoardWidget.__name__ = "_".join(["BoardWidget", *(name.replace(".", "_") for name in extras)])
     return BoardWidget
 
 
