@@ -6,10 +6,9 @@ from typing import Any
 
 from ..cards import Card, Suit, card, pack_of
 from ..errors import BadRecord
-from ..records import write_position
 from ..rules import Deal, RuleSet
 
-__all__ = ["AT_CLOSE", "HANDS", "NUMBERS", "SINGLE", "ZONES", "Placing"]
+__all__ = ["AT_CLOSE", "FLAGS", "HANDS", "NUMBERS", "SINGLE", "ZONES", "Placing"]
 
 HANDS = ("hand0", "hand1")
 #: The places a card can be put, in the order in which they are filled.
@@ -18,6 +17,8 @@ ZONES = (*HANDS, "trump", "talon", "led")
 SINGLE = ("trump", "led")
 NUMBERS = ("points0", "points1", "tricks0", "tricks1", "pending0", "pending1")
 AT_CLOSE = ("close_tricks", "close_points")
+#: What is so on this lead, or not.
+FLAGS = ("held", "just_closed", "answer_due")
 
 
 class Placing:
@@ -36,6 +37,13 @@ class Placing:
         Trumps, where no trump card says so.
     on_lead, closed_by
         Seats; nobody is None.
+    announced
+        The suit of the marriage that was announced on this lead.
+    just_drawn
+        Whether the last card of each hand has just been drawn, and nothing was done since.
+    flags
+        ``held`` (the player on lead closes before drawing), ``just_closed`` (the closer has not
+        led yet), ``answer_due`` (the closer's opponent may exchange first).
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -45,8 +53,10 @@ class Placing:
         self.chosen = Suit.CLUBS
         self.on_lead = 0
         self.closed_by: int | None = None
-        # Parts of a loaded position that the form has no control for.
-        self.others: dict[str, Any] = {}
+        self.announced: Suit | None = None
+        self.just_drawn = False
+        self.flags = dict.fromkeys(FLAGS, False)
+        self.dealer: int | None = None
 
     @classmethod
     def of(cls, deal: Deal) -> Placing:
@@ -65,9 +75,15 @@ class Placing:
             new.numbers[f"tricks{seat}"] = deal.trick_counts[seat]
         if deal.at_close is not None:
             new.numbers["close_tricks"], new.numbers["close_points"] = deal.at_close
-        kept = ("announced", "drawn", "held", "just_closed", "answer_due", "dealer")
-        whole = write_position(deal)
-        new.others = {key: whole[key] for key in kept if key in whole}
+        new.announced = deal.announced[-1] if deal.announced else None
+        new.flags = {flag: getattr(deal, flag) for flag in FLAGS}
+        new.dealer = deal.dealer
+        if deal.drawn is not None and not deal.exchanged_on_draw:
+            new.just_drawn = True
+            for c, seat in zip(deal.drawn, (deal.on_lead, 1 - deal.on_lead), strict=True):
+                # What was drawn lies last.
+                new.zones[HANDS[seat]].remove(c)
+                new.zones[HANDS[seat]].append(c)
         return new
 
     @property
@@ -99,7 +115,25 @@ class Placing:
             "led": self.zones["led"][0].code if self.zones["led"] else None,
             "closed_by": self.closed_by,
             "at_close": None if self.closed_by is None else at_close,
-        } | self.others
+        } | self._of_this_lead()
+
+    def _of_this_lead(self) -> dict[str, Any]:
+        """Return the parts of a position that are only there where they say something."""
+        found: dict[str, Any] = {} if self.dealer is None else {"dealer": self.dealer}
+        if self.announced is not None:
+            found["announced"] = self.announced.code
+        if self.drawn is not None:
+            found["drawn"] = [c.code for c in self.drawn]
+        return found | {flag: True for flag, on in self.flags.items() if on}
+
+    @property
+    def drawn(self) -> tuple[Card, Card] | None:
+        """The cards just drawn, the leader's first, if nothing was done since."""
+        done = self.announced or self.zones["led"] or any(self.flags.values())
+        if done or self.closed_by is not None:
+            return None
+        mine, his = (self.zones[HANDS[seat]] for seat in (self.on_lead, 1 - self.on_lead))
+        return (mine[-1], his[-1]) if self.just_drawn and mine and his else None
 
     def move(self, zone: str, which: Card | str) -> None:
         """Put a card into a place, or back into the ``pack``.
@@ -124,8 +158,18 @@ class Placing:
             self.zones[zone] = [moved]
         elif zone != "pack":
             self.zones[zone].append(moved)
-        self.forget()
 
-    def forget(self) -> None:
-        """Forget what was so of the loaded position, and need not be so of a changed one."""
-        self.others = {key: value for key, value in self.others.items() if key == "dealer"}
+    def close(self, seat: int | None) -> None:
+        """Say who closed the talon: a seat, or nobody; what depends on it is set as it must be."""
+        self.closed_by = seat
+        if seat is None:
+            self.flags = {flag: on and flag == "held" for flag, on in self.flags.items()}
+
+    def closing(self, flags: tuple[bool, ...]) -> None:
+        """Say what is so of the closing on this lead, by the flags in their order."""
+        self.flags = dict(zip(FLAGS, flags, strict=True))
+        if self.flags["just_closed"] and self.closed_by != self.on_lead:
+            self.closed_by = self.on_lead
+            other = 1 - self.on_lead
+            self.numbers["close_tricks"] = self.numbers[f"tricks{other}"]
+            self.numbers["close_points"] = self.numbers[f"points{other}"]

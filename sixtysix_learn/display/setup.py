@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..cards import Card, suit
+from ..cards import Card, Suit, suit
 from ..errors import SixtySixError
 from ..i18n import gettext as _
 from ..i18n import ngettext
@@ -17,7 +17,7 @@ from .base import Display
 from .placing import HANDS, SINGLE, ZONES, Placing
 from .scene import Scene, card_item, cards_area, empty_scene, facts_area
 from .settings import look
-from .setup_form import set_up_controls
+from .setup_form import CLOSINGS, set_up_controls
 from .table import deal_of
 
 __all__ = ["SetUp"]
@@ -158,8 +158,6 @@ class SetUp(Display):
     def on_control(self, name: str, value: Any) -> None:
         """Take over a value of the form."""
         placing = self._placing
-        if name != "put":
-            placing.forget()
         if name == "put" and value in ZONES:
             self._put = value
         elif name == "on_lead" and value in ("0", "1"):
@@ -167,7 +165,13 @@ class SetUp(Display):
         elif name == "trump":
             placing.chosen = suit(value)
         elif name == "closed_by" and value in ("", "0", "1"):
-            placing.closed_by = int(value) if value else None
+            placing.close(int(value) if value else None)
+        elif name == "announced" and value in ("", *(s.code for s in Suit)):
+            placing.announced = suit(value) if value else None
+        elif name == "just_drawn" and value in ("", "yes"):
+            placing.just_drawn = value == "yes"
+        elif name == "closing" and value in CLOSINGS:
+            placing.closing(CLOSINGS[value])
         elif name in placing.numbers and isinstance(value, int) and not isinstance(value, bool):
             placing.numbers[name] = max(0, min(value, 999))
         self._after()

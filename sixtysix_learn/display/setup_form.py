@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..cards import Suit
 from ..i18n import gettext as _
-from ..wording import Names, suit_name
+from ..wording import Names, card_list, suit_name
 from .placing import Placing
 
-__all__ = ["set_up_controls"]
+__all__ = ["CLOSINGS", "set_up_controls"]
+
+#: What is so of the closing on this lead, by the value of its control: ``held``, ``just_closed``,
+#: ``answer_due``.
+CLOSINGS = {
+    "": (False, False, False),
+    "held": (True, False, False),
+    "closed": (False, True, False),
+    "held-closed": (True, True, False),
+    "answer": (False, True, True),
+    "held-answer": (True, True, True),
+}
 
 
 def set_up_controls(
@@ -72,7 +83,53 @@ def set_up_controls(
             "value": "" if placing.closed_by is None else str(placing.closed_by),
         }
     )
+    found.append(_this_lead(placing, names, options))
     return found
+
+
+def _this_lead(
+    placing: Placing,
+    names: Names,
+    options: Callable[[Mapping[str, str]], list[dict[str, str]]],
+) -> dict[str, Any]:
+    """Return the controls of what was done on this lead, before a card was led."""
+    suits = {s.code: suit_name(s, names.pack) for s in Suit}
+    closings = {
+        "": _("no"),
+        "held": _("will be, before drawing"),
+        "closed": _("yes"),
+        "held-closed": _("yes, before drawing"),
+        "answer": _("yes, and the other may exchange"),
+        "held-answer": _("yes, before drawing, and the other may exchange"),
+    }
+    flags = tuple(placing.flags.values())
+    cards = placing.drawn
+    drawn = (
+        _("yes: %(cards)s") % {"cards": card_list(cards, names.pack)}
+        if cards
+        else _("yes, the last card of each hand")
+    )
+    rows = (
+        ("announced", _("Marriage announced"), {"": _("none")} | suits),
+        ("just_drawn", _("Just drawn"), {"": _("no"), "yes": drawn}),
+        ("closing", _("Closed just now"), closings),
+    )
+    values = {
+        "announced": "" if placing.announced is None else placing.announced.code,
+        "just_drawn": "yes" if cards else "",
+        "closing": next(name for name, on in CLOSINGS.items() if on == flags),
+    }
+    controls = [
+        {
+            "id": name,
+            "kind": "select",
+            "label": label,
+            "options": options(known),
+            "value": values[name],
+        }
+        for name, label, known in rows
+    ]
+    return {"id": "lead", "kind": "group", "label": _("On this lead"), "controls": controls}
 
 
 def _numbers_of(placing: Placing, seat: int, names: Names) -> dict[str, Any]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from sixtysix_learn.cards import card, cards
 from sixtysix_learn.display import SetUp
 from sixtysix_learn.errors import BadCard, BadRecord
-from sixtysix_learn.records import read_position
-from sixtysix_learn.rules import Deal
+from sixtysix_learn.records import read_position, write_position
+from sixtysix_learn.rules import Deal, RuleSet
 
 from .pages import area_of, click, enter, press, shown
 
@@ -160,3 +162,55 @@ def test_each_change_is_told() -> None:
     click(editor, "hand0", editor.position["hands"][0][0])
     assert heard == [True, False]
     assert card(area_of(editor, "pack")["cards"][0]["id"])
+
+
+@pytest.mark.parametrize("preset", ["german", "schnapsen", "international"])
+def test_every_moment_of_a_deal_can_be_loaded_and_set_up_by_the_form(preset: str) -> None:
+    """Each part of a position has a control: setting them one by one gives the same position."""
+    wanted = {"announced", "drawn", "held", "just_closed", "answer_due"}
+    met: set[str] = set()
+    for seed in range(60):
+        rng = Random(seed)
+        deal = Deal.shuffled(preset, seed)
+        while not deal.is_over and deal.to_act is not None:
+            record = write_position(deal)
+            parts = wanted & set(record)
+            if parts - met and not deal.exchanged_on_draw:
+                met |= parts
+                editor = SetUp(position=deal)
+                assert read_position(editor.position).deal == read_position(record).deal
+                fresh = SetUp(RuleSet.preset(preset))
+                for name, value in values(editor).items():
+                    if name != "put":
+                        enter(fresh, name, value)
+                for zone, cards in editor._placing.zones.items():
+                    for c in cards:
+                        fresh.put(zone, c)
+                fresh._placing.dealer = deal.dealer
+                assert fresh.position == editor.position
+            kinds = {a.kind: a for a in deal.legal_actions()}
+            rare = [kinds[k] for k in ("marriage", "exchange", "hold", "close") if k in kinds]
+            pick = rng.choice(rare) if rare and rng.random() < 0.4 else None
+            deal = deal.play(pick or rng.choice(deal.legal_actions()))
+    expected = {
+        "german": wanted,
+        "schnapsen": wanted - {"held", "answer_due", "drawn"},
+        "international": {"announced", "just_closed"},
+    }[preset]
+    assert expected <= met
+
+
+def test_closing_on_this_lead_names_the_closer_and_what_the_other_had() -> None:
+    deal = Deal.shuffled("german", 5)
+    for _step in range(2):
+        deal = deal.play(deal.legal_cards()[0])
+    editor = SetUp(position=deal)
+    assert values(editor)["just_drawn"] == "yes"
+    enter(editor, "closing", "closed")
+    assert editor.position["closed_by"] == deal.on_lead
+    assert editor.position["just_closed"] is True
+    assert "drawn" not in editor.position
+    assert editor.complete
+    enter(editor, "closed_by", "")
+    assert editor.complete
+    assert "just_closed" not in editor.position
