@@ -149,13 +149,21 @@ def ask_scene(look: Look, now: Standing, index: int, pick: Pick, asked: int, don
         "steps_label": _("The questions so far"),
         "asked": asked,
     }
-    label = _("How it went") if now.is_over else _("Next question")
+    label = _("How it went") if done and _is_last(now, index) else _("Next question")
     following = _button("next", label, main=True) | {"on": done, "why": answer_first()}
     scene["actions"] = {
         "label": _("How to go on"),
         "items": [following, _button("stop", _("Stop for now"))],
     }
     return scene
+
+
+def _is_last(now: Standing, index: int) -> bool:
+    """Return whether nothing comes after a question that is answered or given up."""
+    if now.is_over:
+        return True
+    left = [i for i, entry in enumerate(now.tries) if entry is None and i != index]
+    return not left or (now.lives == 1 and now.tries[index] is None)
 
 
 def _step(index: int, entry: Entry | None, here: bool) -> dict[str, Any]:

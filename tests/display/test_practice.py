@@ -320,11 +320,17 @@ def test_a_survival_run_ends_at_the_third_miss() -> None:
 def test_the_last_button_says_what_comes() -> None:
     shown = practice("survival")
     for number in range(3):
-        miss(shown)
         assert buttons(shown)["next"]["label"] == "Next question"
-        if number < 2:
-            press(shown, "next")
-    shown.next()
+        miss(shown)
+        last = number == 2
+        assert buttons(shown)["next"]["label"] == ("How it went" if last else "Next question")
+        press(shown, "next")
+    shown.begin("session")
+    for number in range(10):
+        miss(shown)
+        last = number == 9
+        assert buttons(shown)["next"]["label"] == ("How it went" if last else "Next question")
+        press(shown, "next")
     shown.begin("daily")
     answer(shown)
     assert buttons(shown)["next"]["label"] == "How it went"

@@ -31,6 +31,7 @@ class PracticeBoard extends Board {
     const turned = before && (before.screen !== screen || before.asked !== asked);
     // A new page has other buttons: the Tab key comes to the first of them.
     if (turned) this.cursor.actions = 0;
+    this.turning = turned;
     super.update(scene);
     this.root.dataset.screen = screen;
     this.drawSteps(steps, label);
@@ -77,6 +78,11 @@ class PracticeBoard extends Board {
 
   focused(event) {
     if (!this.place.contains(event.target)) super.focused(event);
+  }
+
+  // On a new page the focus goes to its top, and not to a button of the same place.
+  restoreFocus(was) {
+    if (!this.turning) super.restoreFocus(was);
   }
 
   describeFocus() {
