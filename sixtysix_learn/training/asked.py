@@ -240,7 +240,7 @@ class Asked:
     # ------------------------------------------------------------------ as text
 
     def __str__(self) -> str:
-        return "\n".join(self.sheet().lines())
+        return "\n".join(self.sheet().lines(self.kind.pack))
 
     def __repr__(self) -> str:
         return str(self)

@@ -7,14 +7,14 @@ each time, so a change of language shows at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Literal
 
 from ..cards import Card
 from ..i18n import gettext as _
-from ..wording import card_short, listed
+from ..wording import PackStyle, card_short, listed
 
 __all__ = [
     "Advice",
@@ -303,65 +303,11 @@ class Sheet:
             for part in self.parts
         )
 
-    def lines(self) -> list[str]:
-        """Return the sheet as lines of plain text."""
-        lines = [self.title, *self.said, *self.prompt]
-        for block in self.blocks:
-            lines += block_lines(block)
-        for part in self.parts:
-            lines.append(f"{part.label} {_part_choices(part)}".rstrip())
-        return lines
+    def lines(self, pack: PackStyle = "french") -> list[str]:
+        """Return the sheet as lines of plain text, cards named as in a pack."""
+        from .sheet_text import sheet_lines
 
-
-def _part_choices(part: Part) -> str:
-    if not part.choices:
-        return ""
-    shown = [c.text for c in part.open_choices]
-    return "[" + " | ".join(shown) + "]"
-
-
-def _row(cards: Sequence[Card]) -> str:
-    return " ".join(card_short(c) for c in cards)
-
-
-def block_lines(block: Block) -> list[str]:
-    """Return a block as lines of plain text."""
-    match block:
-        case CardRow():
-            cards = _row(block.cards)
-            heading = (
-                _("%(label)s: %(cards)s") % {"label": block.label, "cards": cards}
-                if block.label
-                else cards
-            )
-            return [heading, *([block.note] if block.note else [])]
-        case TrickShown():
-            return [
-                block.trump,
-                f"{block.lead_label} {card_short(block.lead)}",
-                f"{block.reply_label} {card_short(block.reply)}",
-            ]
-        case Table():
-            lines = [block.trump, block.talon_label]
-            if block.opponent:
-                lines.append(f"{block.opponent_label}: {_row(block.opponent)}")
-            if block.led:
-                lines.append(f"{block.led_label} {card_short(block.led)}")
-            if block.reply:
-                lines.append(f"{block.reply_label} {card_short(block.reply)}")
-            if block.hand:
-                lines.append(f"{block.hand_label}: {_row(block.hand)}")
-            for pile in (block.mine, block.his):
-                if pile.lines:
-                    said = _(", ").join(pile.lines)
-                    lines.append(_("%(label)s: %(cards)s") % {"label": pile.label, "cards": said})
-            return lines
-        case Facts():
-            lines = [" | ".join(("", *block.columns)).strip()] if any(block.columns) else []
-            return [*lines, *(" | ".join(row) for row in block.rows)]
-        case Playthrough():
-            told = [f"{n}. {' '.join(step.words)}" for n, step in enumerate(block.steps, 1)]
-            return [block.trump, *told]
+        return sheet_lines(self, pack)
 
 
 @dataclass(frozen=True)

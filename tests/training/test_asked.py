@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from sixtysix_learn.errors import UnknownAnswer
+from sixtysix_learn.rules import RuleSet
 from sixtysix_learn.training.asked import Asked
 from sixtysix_learn.training.bank import exercise_ids, find
 from sixtysix_learn.training.feedback import Verdict
@@ -148,3 +152,27 @@ def test_it_reads_as_text() -> None:
     text = str(trick())
     assert text.splitlines()[0] == "Who wins the trick?"
     assert "Your opponent leads K♠" in text
+
+
+def test_other_rules_than_those_of_the_course_are_told() -> None:
+    data = {"points": [70, 50], "tricks": [6, 4], "last_trick": 1}
+
+    def prompt(rules: Any) -> list[str]:
+        question = Question("x", "score", data, rules=RuleSet.read(rules))
+        return list(Asked(question, journal=False).sheet().prompt)
+
+    usual = Asked(Question("x", "score", data | {"tricks": [8, 4]}), journal=False).sheet().prompt
+    assert not any("rule" in text for text in usual)
+    assert prompt("schnapsen")[0] == "Here the rules of Schnapsen (Austria) hold."
+    changed = {"preset": "schnapsen", "game_target": 9}
+    assert prompt(changed)[1] == ("Here a house rule holds: The match is won with 9 game points.")
+    german = Question("x", "count", {"cards": ["AS"]}, rules=RuleSet().changed(game_target=9))
+    told = Asked(german, journal=False).sheet().prompt
+    assert told[0].startswith("Here a house rule holds:")
+
+
+def test_the_text_of_a_question_names_the_cards_of_the_pack_in_use() -> None:
+    for kind in ("trick", "count", "choose", "keep", "marriage"):
+        asked = Asked(generate(kind, 2), pack="german")
+        assert not re.search("[♣♠♥♦]", str(asked)), kind
+    assert "♦" in str(Asked(generate("trick", 2)))
