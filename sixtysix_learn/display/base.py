@@ -109,10 +109,17 @@ class Display:
         self.refresh()
 
     def _stamped(self) -> Scene:
-        scene = self.scene() | {"rev": self._rev}
+        scene = self.scene() | {"rev": self._rev, "lost": self._lost()}
         if self._note is not None:
             scene["note"] = self._note
         return scene
+
+    def _lost(self) -> str:
+        """Return what the page says where Python no longer answers."""
+        return _(
+            "This board no longer answers, because the notebook's Python has stopped or was "
+            "started anew. Run its cell again."
+        )
 
     def _changed(self) -> None:
         self._rev += 1

@@ -90,6 +90,8 @@ def _card(view: View, played: Card) -> str:
         return _("Only a trump beats it, and only if your opponent is out of the suit.")
     if not higher:
         return _("Only a trump beats it.")
+    if not played.points:
+        return _("If it is beaten, it gives nothing away.")
     if played.points <= 4:
         return ngettext(
             "If it is beaten, it gives away only %(n)d card point.",

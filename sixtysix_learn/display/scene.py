@@ -15,6 +15,8 @@ HTML and text. Keys of a scene, all optional but ``look`` and ``areas``:
     ``place``; the last two by ``many.css``).
 ``felt``
     False for no green cloth.
+``lost``
+    What is said where the kernel is gone.
 ``label``, ``title``
     The name of the whole for screen readers; a heading.
 ``areas``

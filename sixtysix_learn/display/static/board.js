@@ -35,6 +35,26 @@ function signDrawing(suit, look, className) {
   return template.content.firstElementChild;
 }
 
+// Tells when Python is gone: the kernel has stopped or was restarted. `name` is a part of the model's state, `tell` takes
+// whether it is gone. Returns what ends it, and a way to send messages that tells too.
+function watchKernel(model, name, tell) {
+  const changed = () => {
+    // The view of the model that widgets get does not say whether it is live; the manager knows.
+    const all = [...(model.widget_manager?._modelsSync?.values?.() ?? [])];
+    const mine = all.find((one) => one.get?.(name) === model.get(name));
+    tell(mine ? !mine.comm_live : true);
+  };
+  model.on("comm_live_update", changed);
+  const send = (message) => {
+    try {
+      model.send(message);
+    } catch {
+      tell(true);
+    }
+  };
+  return { send, end: () => model.off("comm_live_update", changed) };
+}
+
 class Board {
   // root: the element to fill; send: takes a message for Python.
   constructor(root, send) {
@@ -52,6 +72,8 @@ class Board {
     root.setAttribute("data-lm-suppress-shortcuts", "true");
     root.tabIndex = -1;
     this.parts = {
+      // Seen, and spoken, once the kernel is gone.
+      lost: element("p", { class: "s66-lost", role: "alert" }),
       title: element("p", { class: "s66-title" }),
       top: element("div", { class: "s66-form" }),
       main: element("div", { class: "s66-main", role: "group" }),
@@ -69,6 +91,11 @@ class Board {
     on("focusin", (event) => this.focused(event));
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(root);
+  }
+
+  // Says so where nobody answers any more.
+  lose(gone) {
+    this.root.classList.toggle("s66-gone", gone);
   }
 
   destroy() {
@@ -94,6 +121,7 @@ class Board {
     root.dir = scene.dir ?? "ltr";
     if (scene.lang) root.lang = scene.lang;
     root.dataset.size = scene.size ?? "m";
+    parts.lost.textContent = scene.lost ?? "";
     parts.title.textContent = scene.title ?? "";
     parts.title.hidden = !scene.title;
     parts.main.className = `s66-main s66-${scene.layout ?? "stack"}${scene.felt === false ? "" : " s66-felt"}`;
