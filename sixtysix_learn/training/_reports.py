@@ -12,7 +12,14 @@ from ..i18n import ngettext
 from ._store import Contents
 from .entries import Entry
 
-__all__ = ["Report", "Saved", "not_saved", "problem_sentences"]
+__all__ = [
+    "Report",
+    "Saved",
+    "asks_to_confirm",
+    "deleted",
+    "not_saved",
+    "problem_sentences",
+]
 
 _FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
@@ -154,3 +161,41 @@ def problem_sentences(
     if waiting and trouble is not None:
         sentences.append(not_saved(trouble, folder))
     return tuple(sentences)
+
+
+def asks_to_confirm(count: int) -> Report:
+    """Return what is said to whoever has not confirmed that so many entries are to go."""
+    sentence = ngettext(
+        "Nothing was deleted. The journal holds %(n)d entry. To delete it for good,"
+        " call delete_everything(confirm=True).",
+        "Nothing was deleted. The journal holds %(n)d entries. To delete them for good,"
+        " call delete_everything(confirm=True).",
+        count,
+    )
+    return Report(False, 0, sentence % {"n": count})
+
+
+def deleted(count: int, gone: int, trouble: OSError | None, folder: Path) -> Report:
+    """Return what became of a deletion.
+
+    Parameters
+    ----------
+    count
+        Entries there were.
+    gone
+        Files that are gone.
+    trouble
+        What stood in the way of the others, if anything did.
+    folder
+        Where the journal lies.
+    """
+    if trouble is not None:
+        sentence = _(
+            "Not everything could be deleted (%(reason)s). Delete this folder by hand: %(folder)s"
+        )
+        values = {"reason": trouble.strerror or str(trouble), "folder": folder}
+        return Report(False, gone, sentence % values)
+    sentence = ngettext(
+        "The journal is deleted: %(n)d entry.", "The journal is deleted: %(n)d entries.", count
+    )
+    return Report(True, count, sentence % {"n": count})

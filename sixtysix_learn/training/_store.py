@@ -32,6 +32,8 @@ _FLAGS = (
 )
 # What a file system answers that cannot sync at all (the browser's, some network ones): no fault.
 _NO_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
+# Our file is gone, or a network folder has lost hold of it: another can be made.
+_LOST = {errno.ENOENT, getattr(errno, "ESTALE", errno.ENOENT)}
 # A longer file is left alone and a new one begun: a file that does not grow is not read again.
 _LONGEST = 200_000
 
@@ -51,7 +53,7 @@ class Contents:
 
 
 class _NotAsLeft(Exception):
-    """Our file is not as we left it (restored from a backup, say): start another."""
+    """Our file is not as we left it (gone, or restored from a backup, say): start another."""
 
 
 class LineStore:
@@ -91,7 +93,7 @@ class LineStore:
         if self._path is not None and self._size < _LONGEST:
             try:
                 self._write(self._path, data)
-            except (FileNotFoundError, _NotAsLeft):
+            except _NotAsLeft:
                 self._path = None
             else:
                 return
@@ -111,7 +113,12 @@ class LineStore:
             _sync_folder(folder)
 
     def _write(self, path: Path, data: bytes, new: bool = False) -> None:
-        handle = os.open(path, _FLAGS | (os.O_CREAT | os.O_EXCL if new else 0), 0o600)
+        try:
+            handle = os.open(path, _FLAGS | (os.O_CREAT | os.O_EXCL if new else 0), 0o600)
+        except OSError as error:
+            if new or error.errno not in _LOST:
+                raise
+            raise _NotAsLeft from error
         try:
             try:
                 if os.fstat(handle).st_size != self._size:

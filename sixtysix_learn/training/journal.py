@@ -27,13 +27,13 @@ from typing import Any
 
 from ..errors import BadOption, BadRecord
 from ..i18n import gettext as _
-from ..i18n import ngettext
 from . import _transfer
 from ._lines import Line, seal
-from ._reports import Report, Saved, not_saved, problem_sentences
+from ._reports import Report, Saved, asks_to_confirm, deleted, not_saved, problem_sentences
 from ._store import LineStore, timestamp
 from .entries import Entry, instance_of, numbered
 from .feedback import Feedback
+from .kept_match import forget_matches
 from .learners import (
     clean_name,
     current_learner,
@@ -338,7 +338,7 @@ class Journal:
             return report
 
     def delete_everything(self, confirm: bool = False) -> Report:
-        """Delete the whole journal of this learner, settings included, for good.
+        """Delete the whole journal of this learner for good, settings and kept matches included.
 
         Parameters
         ----------
@@ -348,30 +348,13 @@ class Journal:
         with self._locked():
             count = len(self.entries())
             if confirm is not True:
-                sentence = ngettext(
-                    "Nothing was deleted. The journal holds %(n)d entry. To delete it for good,"
-                    " call delete_everything(confirm=True).",
-                    "Nothing was deleted. The journal holds %(n)d entries. To delete them for good,"
-                    " call delete_everything(confirm=True).",
-                    count,
-                )
-                return Report(False, 0, sentence % {"n": count})
+                return asks_to_confirm(count)
             gone, trouble = self._store.delete()
+            if self.folder == learner_folder(self.name):
+                trouble = forget_matches(self.name) or trouble
             self._waiting, self._waiting_entries, self._settings_waiting = [], [], {}
             self._trouble, self._known = None, {}
-            if trouble is not None:
-                sentence = _(
-                    "Not everything could be deleted (%(reason)s). Delete this folder by hand:"
-                    " %(folder)s"
-                )
-                values = {"reason": trouble.strerror or str(trouble), "folder": self.folder}
-                return Report(False, gone, sentence % values)
-            sentence = ngettext(
-                "The journal is deleted: %(n)d entry.",
-                "The journal is deleted: %(n)d entries.",
-                count,
-            )
-            return Report(True, count, sentence % {"n": count})
+            return deleted(count, gone, trouble, self.folder)
 
     def __repr__(self) -> str:
         return f"<Journal of {self.name!r} in {self.folder}>"

@@ -23,7 +23,7 @@ from ._whole import keep_aside, not_written, read_object, write_whole
 from .home import home
 from .learners import current_learner, folder_name
 
-__all__ = ["Kept", "keep_match", "kept_match", "match_file"]
+__all__ = ["Kept", "forget_matches", "keep_match", "kept_match", "match_file"]
 
 _FORMAT = "sixtysix-kept-match/1"
 
@@ -51,7 +51,30 @@ def match_file(rules: RuleSet, opponent: str) -> Path:
     """Return the file of the current learner's match under these rules against an opponent."""
     which = json.dumps([rules.to_json(), opponent], sort_keys=True)
     digest = hashlib.sha256(which.encode()).hexdigest()[:12]
-    return home() / "matches" / f"{folder_name(current_learner())}-{digest}.json"
+    return _folder() / f"{folder_name(current_learner())}-{digest}.json"
+
+
+def forget_matches(name: str) -> OSError | None:
+    """Delete all matches kept of a learner, those put aside too.
+
+    Returns
+    -------
+    OSError
+        What stood in the way, or ``None``.
+    """
+    trouble = None
+    for path in _folder().glob(f"{folder_name(name)}-*"):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            trouble = error
+    with contextlib.suppress(OSError):
+        _folder().rmdir()  # only if nothing else is in it
+    return trouble
+
+
+def _folder() -> Path:
+    return home() / "matches"
 
 
 def keep_match(path: Path, match: Match, *, drawn: bool = False) -> str:

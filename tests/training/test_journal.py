@@ -3,6 +3,7 @@ import os
 import shutil
 import stat
 import tempfile
+import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -390,6 +391,82 @@ def test_an_interrupt_in_the_middle_of_a_write_leaves_no_half_line(journal, monk
     assert journal.problems() == ()
     journal.record("q2", feedback=RIGHT)
     assert [entry.question for entry in again(journal).entries()] == ["q0", "q1", "q2"]
+
+
+def test_nothing_relies_on_locks_or_on_renaming(journal, monkeypatch):
+    # Both fail, or say nothing of it, on the network folders of many hubs.
+    used = []
+    for name in ("lockf", "rename", "replace", "link", "symlink"):
+        monkeypatch.setattr(os, name, lambda *args, name=name: used.append(name), raising=False)
+    fcntl = pytest.importorskip("fcntl")
+    for name in ("flock", "lockf", "fcntl"):
+        monkeypatch.setattr(fcntl, name, lambda *args, name=name: used.append(name))
+    one, two = Journal(journal.folder, "Anna"), Journal(journal.folder, "Anna")
+    for number in range(6):
+        assert (one, two)[number % 2].record(f"q{number}", feedback=RIGHT)
+        # What the one wrote the other reads at once.
+        assert [e.question for e in one.entries()] == [f"q{n}" for n in range(number + 1)]
+        assert one.entries() == two.entries()
+    assert one.set("pack", "german")
+    assert two.setting("pack") == "german"
+    assert used == []
+    assert len(files(journal)) == 2
+
+
+def test_a_network_folder_that_loses_hold_of_our_file_gets_another(journal, monkeypatch):
+    journal.record("q0", feedback=RIGHT)
+    ours, real = str(files(journal)[0]), os.open
+
+    def stale(path, flags, *mode):
+        if str(path) == ours and flags & os.O_WRONLY:
+            raise OSError(116, "Stale file handle")
+        return real(path, flags, *mode)
+
+    monkeypatch.setattr(os, "open", stale)
+    assert journal.record("q1", feedback=RIGHT)
+    assert [entry.question for entry in again(journal).entries()] == ["q0", "q1"]
+    assert len(files(journal)) == 2
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_network_folder_that_tells_of_a_full_disk_at_closing(journal, monkeypatch, kept):
+    # Whether it has kept the line or not: it is not said to be saved, and there once in the end.
+    journal.record("q0", feedback=RIGHT)
+    path = files(journal)[0]
+    before, real = path.read_bytes(), os.close
+
+    def late(handle):
+        real(handle)
+        if not kept:
+            path.write_bytes(before)
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "close", late)
+        saved = journal.record("q1", feedback=RIGHT)
+    assert not saved
+    assert "disk is full" in saved.sentence
+    assert journal.save_again()
+    assert [entry.question for entry in again(journal).entries()] == ["q0", "q1"]
+    assert journal.problems() == again(journal).problems() == ()
+
+
+def test_times_are_utc_wherever_the_learner_is(journal, monkeypatch):
+    monkeypatch.setenv("TZ", "Pacific/Kiritimati")  # fourteen hours ahead
+    time.tzset()
+    try:
+        before = datetime.now(UTC)
+        saved = journal.record("q0", feedback=RIGHT)
+        after = datetime.now(UTC)
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert saved.entry.time.tzinfo is UTC
+    assert before <= saved.entry.time <= after + timedelta(seconds=1)
+    written = json.loads(files(journal)[0].read_text().splitlines()[1])["time"]
+    assert written.endswith("Z")
+    assert datetime.fromisoformat(written) == saved.entry.time
+    assert again(journal).entries()[0].time == saved.entry.time
 
 
 def test_a_journal_deleted_under_a_running_kernel_starts_anew(journal):

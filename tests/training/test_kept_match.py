@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sixtysix_learn.rules import Deal, Match, RuleSet
+from sixtysix_learn.training.journal import Journal
 from sixtysix_learn.training.kept_match import keep_match, kept_match, match_file
 from sixtysix_learn.training.learners import keep_learner
 
@@ -37,6 +38,37 @@ def test_a_match_that_is_over_is_kept_no_longer() -> None:
     assert keep_match(path, over) == ""
     assert kept_match(path).match is None
     assert not path.exists()
+
+
+def test_deleting_everything_takes_the_matches_along_and_no_other_learners() -> None:
+    keep_learner("Ben")
+    bens = match_file(GERMAN, "greedy")
+    keep_match(bens, begun())
+    keep_learner("Anna")
+    mine = match_file(GERMAN, "greedy")
+    keep_match(mine, begun())
+    damaged = match_file(GERMAN, "random")
+    damaged.write_bytes(b"no match")
+    assert kept_match(damaged).sentence
+    assert len(list(mine.parent.iterdir())) == 3
+    assert not Journal.open().delete_everything()
+    assert mine.exists()
+    assert Journal.open().delete_everything(confirm=True)
+    assert list(mine.parent.iterdir()) == [bens]
+
+
+def test_a_match_that_cannot_be_deleted_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = match_file(GERMAN, "greedy")
+    keep_match(path, begun())
+
+    def refuse(_path: Path, missing_ok: bool = False) -> None:
+        raise OSError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        report = Journal.open().delete_everything(confirm=True)
+    assert not report
+    assert "Permission denied" in str(report)
 
 
 def test_each_learner_each_rule_set_and_each_opponent_has_a_match() -> None:
