@@ -22,6 +22,7 @@ from sixtysix_learn.training.kinds import KINDS, Kind, open_question
 from sixtysix_learn.training.kinds.after import AfterTrick
 from sixtysix_learn.training.kinds.playable import PlayableCards
 from sixtysix_learn.training.question import Question
+from sixtysix_learn.training.second.checks import wrong_answers
 from sixtysix_learn.training.sheet import Part, Table, Value
 from sixtysix_learn.training.themes import THEMES
 
@@ -383,16 +384,11 @@ FRENCH_ONLY = re.compile(r"\b(ace|queen|jack|clubs|spades|diamonds)s?\b|[♠♣�
 @pytest.mark.parametrize("name", [n for n in exercise_ids() if n != "00-1"])
 def test_the_german_pack_is_named_as_it_looks(name: str) -> None:
     question = find(name)
+    if question.data.get("ask") == "name":
+        return  # it asks for the names in both packs
     opened = open_question(question, "german")
     sheet = opened.sheet()
-    wrong = {}
-    for part in sheet.parts:
-        if part.form == "number":
-            wrong[part.name] = 1
-        elif part.form in ("choice", "card"):
-            wrong[part.name] = part.open_choices[-1].value
-        else:
-            wrong[part.name] = tuple(c.value for c in reversed(part.open_choices))
+    *_others, wrong = wrong_answers(opened)
     feedback = opened.judge(wrong)
     said = [*opened.tips(), *opened.solution().words, *opened.solution().working, *sheet.prompt]
     said += [feedback.given, *feedback.right, *feedback.words, *feedback.working]

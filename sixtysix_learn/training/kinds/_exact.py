@@ -139,8 +139,9 @@ def move_choices(deal: Deal, texts: Sequence[str], pack: PackStyle) -> tuple[Cho
     for c in ordered(deal.hands[deal.to_act or 0], deal.trump):
         refused = deal.why_not(c)
         if refused is not None:
+            name, short = card_name(c, pack), short_text(c, pack)
             why = error_text(refused, pack)
-            choices.append(Choice(c.code, card_name(c, pack), card=c, why=why))
+            choices.append(Choice(c.code, name, card=c, short=short, why=why))
     return tuple(choices)
 
 

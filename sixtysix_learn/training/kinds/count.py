@@ -154,8 +154,7 @@ class CountPoints(Kind):
                 "%(nine)s nothing."
             )
             % named,
-            _("Start with each %(ace)s and %(ten)s: here they make %(n)d. Then add the others.")
-            % {**named, "n": total}
+            self._start_with(total)
             if big
             else _(
                 "There is no %(ace)s and no %(ten)s here: add 4 for a %(king)s, 3 for each "
@@ -163,6 +162,14 @@ class CountPoints(Kind):
             )
             % named,
         )
+
+    def _start_with(self, total: int) -> str:
+        named = rank_names(self.pack)
+        if total == self.solved.answer["points"]:
+            # With nothing to add, the sum would be the answer.
+            return _("Here each %(ace)s and each %(ten)s counts, and nothing else.") % named
+        text = _("Start with each %(ace)s and %(ten)s: here they make %(n)d. Then add the others.")
+        return text % {**named, "n": total}
 
     @classmethod
     def make(cls, rules: RuleSet, rng: Random, theme: str) -> Made | None:

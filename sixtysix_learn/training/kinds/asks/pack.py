@@ -38,14 +38,21 @@ def _put_pack(rules: RuleSet, params: Params, names: Names) -> Put:
             asks, label = _("How many cards has one suit?"), _("Cards")
             right, tip = len(suit), _("Name the ranks from the strongest down, and count.")
         case "rank":
-            asks, label, right = _("How many aces has the pack?"), _("Aces"), 4
+            values = {"rank": rank_name(Rank.ACE, names.pack)}
+            asks = _("How many cards of the rank %(rank)s has the pack?") % values
+            label, right = _("Cards"), 4
             tip = _("There is one in each suit.")
         case "points":
             asks, label = _("How many card points has the whole pack?"), _("Card points")
             right, tip = sum(c.points for c in cards), _("Count one suit, then take it four times.")
         case _:
             asks, label = _("How many card points has one suit?"), _("Card points")
-            right, tip = sum(c.points for c in suit), _("Count the ace and the ten first.")
+            values = {
+                "ace": rank_name(Rank.ACE, names.pack),
+                "ten": rank_name(Rank.TEN, names.pack),
+            }
+            right = sum(c.points for c in suit)
+            tip = _("Count the %(ace)s and the %(ten)s first.") % values
     words = [said]
     if of in ("points", "suit-points"):
         suit_points = sum(c.points for c in suit)
