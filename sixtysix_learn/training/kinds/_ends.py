@@ -301,8 +301,8 @@ WANTED: dict[str, Callable[[Deal], bool]] = {
 _CLOSING = Style(close=0.25, hold=0.1, wild=0.5)
 STYLES: dict[str, Style] = {
     "went-out": Style(close=0.0),
-    "schneider": Style(close=0.1),
-    "schwarz": Style(close=0.1, hopeless=True, marriage=0.4),
+    "schneider": Style(close=0.0),
+    "schwarz": Style(close=0.0, hopeless=True, marriage=0.4),
     "false-claim": Style(close=0.0, bluff=0.04),
     "played-out": Style(close=0.0, claim=0.1, marriage=0.1, wild=0.7),
     "closer-wins": _CLOSING,

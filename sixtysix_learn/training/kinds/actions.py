@@ -254,6 +254,8 @@ class OpenActions(Kind):
         on_lead = theme == "answer-closing" or rng.random() < 0.8
         may = on_lead and rng.random() < 0.5
         wanted = _WANTED[theme]
+        # Too early, without a trick, is asked for as often as too late.
+        late = rng.random() < 0.5
 
         def fits(deal: Deal) -> bool:
             return (
@@ -261,6 +263,7 @@ class OpenActions(Kind):
                 and (deal.in_lead_window or not on_lead or deal.answer_due)
                 and wanted(deal)
                 and (theme != "exchange-nine" or (deal.why_not("exchange") is None) == may)
+                and (theme != "exchange-nine" or may or late == (not deal.talon))
             )
 
         deal = find(rules, rng, fits, style)
