@@ -40,14 +40,16 @@ _VALUES: Mapping[str, tuple[Any, ...]] = {
     "deal_packets": ((3, 3), (2, 2, 2), (3, 2)),
     "nine_exchange_min_talon": (2, 4),
     "close_min_talon": (2, 4),
-    "marriage_values": ((20, 40), (40, 20)),
+    "marriage_values": ((20, 40), (10, 30)),
     "last_trick_bonus": (0, 10),
     "schneider_threshold": (33, 30),
     "game_target": (7, 9),
     "tie_carry": (TieCarry(0), TieCarry(1), TieCarry(1, "any_tie")),
 }
-# Some options are changed together: twenty cards go with five in the hand.
+# Some options are changed together: twenty cards go with five in the hand, and what is announced
+# by leading is not announced before closing.
 _WITH: Mapping[str, Mapping[Any, Mapping[str, Any]]] = {
+    "marriage_is_a_play": {True: {"marriage_on_closing_lead": "never"}},
     "pack": {
         20: {"hand_size": 5, "deal_packets": (3, 2)},
         24: {"hand_size": 6, "deal_packets": (3, 3)},

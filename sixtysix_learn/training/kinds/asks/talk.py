@@ -6,10 +6,13 @@ from random import Random
 
 from ....cards import Suit, card, suit
 from ....i18n import gettext as _
+from ....i18n import ngettext
 from ....rules import RuleSet
+from ....rules.actions import CLOSE, HOLD
 from ....rules.scoring import OUT_AT
 from ....rules.view import view_of
 from ....wording import Names, card_name, suit_name
+from ....wording.rulebook import rule_text
 from ...sheet import Choice, Part
 from ..shown import OPPONENT, YOU, who_choices
 from .base import Ask, Params, Put, choose, number, one_of, option_words, whole, with_tricks
@@ -32,6 +35,26 @@ def _put_in_trick(rules: RuleSet, _params: Params, _names: Names) -> Put:
         rules.players,
         (_("Each player puts one card into a trick."),),
         _("How many are playing?"),
+    )
+
+
+def _put_cut(_rules: RuleSet, _params: Params, _names: Names) -> Put:
+    return Put(
+        (
+            _("Four are playing. Before the deal the pack is cut."),
+            _("What is the card for that is shown at the cut?"),
+        ),
+        choose(
+            _("Its suit"),
+            {
+                "trumps": _("makes trumps for this deal"),
+                "dealer": _("says who deals"),
+                "nothing": _("says nothing: it only shows that the cards are mixed"),
+            },
+        ),
+        "trumps",
+        (rule_text("1.3.3"), rule_text("1.16.1")),
+        _("Four players get all the cards: no talon is left to turn a card of."),
     )
 
 
@@ -203,6 +226,74 @@ def _put_closing(_rules: RuleSet, _params: Params, _names: Names) -> Put:
     )
 
 
+def _make_early(rules: RuleSet, rng: Random) -> Params:
+    return {"tricks": rng.randint(1, (rules.pack - 2 * rules.hand_size) // 2)}
+
+
+def _put_early(rules: RuleSet, params: Params, _names: Names) -> Put:
+    tricks = whole(params, "tricks", 1, (rules.pack - 2 * rules.hand_size) // 2)
+    deal = with_tricks(rules, tricks)
+    # Before the draw: that is to hold back the draw in order to close.
+    may = deal.why_not(HOLD) is None
+    cards = rules.hand_size - 1
+    said = ngettext(
+        "You have won trick %(n)d, and nobody has drawn yet.",
+        "You have won trick %(n)d, and nobody has drawn yet.",
+        tricks,
+    ) % {"n": tricks}
+    words = option_words(rules, "close_before_draw", "close_min_talon") or (
+        _("One may close before or after drawing; here both go on with the cards they hold."),
+    )
+    return Put(
+        (said, _("May you close now, with %(n)d cards in your hand?") % {"n": cards}),
+        choose(_("You"), {"yes": _("may close"), "no": _("may not close")}),
+        "yes" if may else "no",
+        words,
+        _("You are on lead, and cards lie in the talon. What else is needed?"),
+    )
+
+
+def _put_latest(rules: RuleSet, _params: Params, _names: Names) -> Put:
+    last = (rules.pack - 2 * rules.hand_size) // 2
+    moments = [with_tricks(rules, n) for n in range(last + 1)]
+    right = max(
+        n
+        for n, deal in enumerate(moments)
+        if deal.why_not(CLOSE) is None or deal.why_not(HOLD) is None
+    )
+    before = moments[right].why_not(CLOSE) is not None
+    words = [
+        _("After trick %(n)d one may still close, before the draw.") % {"n": right}
+        if before
+        else _("After trick %(n)d and its draw one may still close.") % {"n": right},
+        *option_words(rules, "close_min_talon", "close_before_draw"),
+    ]
+    return Put(
+        (
+            _("The winner of a trick may close the talon."),
+            _("After which trick for the last time?"),
+        ),
+        number(_("After trick"), 12),
+        right,
+        tuple(words),
+        _("Think of the talon after that trick: before the draw, and after it."),
+    )
+
+
+def _put_at_once(rules: RuleSet, _params: Params, _names: Names) -> Put:
+    deal = with_tricks(rules, 1).play(CLOSE)
+    return Put(
+        (
+            _("You have closed the talon after the first trick, and lead."),
+            _("Must your opponent follow suit to this very lead?"),
+        ),
+        choose(_("Your opponent"), {"yes": _("must follow suit"), "no": _("may play any card")}),
+        "yes" if deal.strict else "no",
+        (_("Strict play begins at once, with the closing lead, for both."),),
+        _("When do the strict rules begin?"),
+    )
+
+
 def _make_goal(_rules: RuleSet, rng: Random) -> Params:
     return {"points": rng.randint(10, 60)}
 
@@ -250,6 +341,7 @@ def _put_order(_rules: RuleSet, _params: Params, _names: Names) -> Put:
 
 ASKS = (
     Ask("in-trick", "table-talk", ("1.4.3",), _nothing, _put_in_trick, options=("players",)),
+    Ask("cut", "table-talk", ("1.3.3", "1.16.1"), _nothing, _put_cut),
     Ask("taken", "table-talk", ("1.4.7",), _nothing, _put_taken),
     Ask(
         "look",
@@ -279,6 +371,17 @@ ASKS = (
         ("marriage_values",),
     ),
     Ask("closing", "table-talk", ("1.9.4",), _nothing, _put_closing),
+    Ask(
+        "early",
+        "table-talk",
+        ("1.9.5",),
+        _make_early,
+        _put_early,
+        frozenset({"tricks"}),
+        ("close_before_draw", "close_min_talon"),
+    ),
+    Ask("latest", "table-talk", ("1.9.7",), _nothing, _put_latest, options=("close_min_talon",)),
+    Ask("at-once", "table-talk", ("1.9.8",), _nothing, _put_at_once),
     Ask("goal", "table-talk", ("1.9.1",), _make_goal, _put_goal, frozenset({"points"})),
     Ask("order", "table-talk", ("1.9.10", "1.8.14"), _make_order, _put_order),
     Ask("silent", "table-talk", ("1.10.1",), _nothing, _put_silent, options=("claim_mode",)),
