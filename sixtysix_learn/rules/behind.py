@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import Card
-from .actions import OUT
+from .actions import HOLD, OUT
 from .deal import Deal
 from .legality import why_not
 from .moves import draw_cards
@@ -76,7 +76,7 @@ def drawing(deal: Deal) -> Deal:
 
 def holding(deal: Deal) -> Deal:
     """Return the deal after ``hold``, instead of the draw that was pending."""
-    return draw_cards(deal, []).play("hold")
+    return draw_cards(deal, []).play(HOLD)
 
 
 def actions_of(view: View, deal: Deal) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from ..cards import Card, Suit, suit
+from ..cards import Card, Rank, Suit, suit
 from ..errors import BadRecord, IllegalAction
 from . import legality
 from .actions import COUNT, OUT, Action, marriage
@@ -186,7 +186,7 @@ class FourHandedDeal(TableDeal):
         if not self.rules.partner_must_play_marriage:
             return replies
         suits = self._announced_by(seat)
-        kept = tuple(c for c in replies if c.suit in suits and c.rank.code in "KQ")
+        kept = tuple(c for c in replies if c.suit in suits and c.rank in (Rank.KING, Rank.QUEEN))
         return kept or replies
 
     def _claim(self, seat: int, events: list[Event]) -> Self:

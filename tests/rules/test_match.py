@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixtysix_learn.cards import FULL_PACK, Suit
+from sixtysix_learn.cards import FULL_PACK, Suit, cards
 from sixtysix_learn.errors import BadRecord, IllegalAction
 from sixtysix_learn.rules import Deal, FourHandedDeal, Match, Result, RuleSet, TieCarry, score_cards
 from sixtysix_learn.rules.match import next_dealer
@@ -190,6 +190,16 @@ def test_a_match_deals_by_its_dealer_and_its_seed() -> None:
     assert match.next_deal().hands != deal.hands
     assert match.next_deal(seed=9) == Deal.shuffled("german", 9, match.dealer)
     assert match.next_deal(pack=FULL_PACK) == Deal.from_pack("german", FULL_PACK, match.dealer)
+
+
+def test_a_seed_gives_the_same_cards_in_every_version() -> None:
+    # Matches are written down by their seeds, so these must never change.
+    first = Match.begin("german", seed=66).next_deal()
+    assert first.hands == (cards("QC JC JH 9C AD 9S"), cards("JS QS AC QH TH 9H"))
+    assert isinstance(first, Deal)
+    assert first.talon == cards("TS AS JD TD AH TC QD KH KC KD KS 9D")
+    second = after(Match.begin("german", seed=66), won(0, 1)).next_deal()
+    assert second.hands == (cards("JD JS AS 9C KH 9S"), cards("9H TH KD AD TS QH"))
 
 
 def test_without_a_seed_every_shuffle_is_new() -> None:

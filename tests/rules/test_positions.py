@@ -94,3 +94,20 @@ def test_the_nine_drawn_and_not_in_hand_was_exchanged_and_seen() -> None:
     assert not drawn("KS QS AS TH TS JH", 0, "9D").exchanged_on_draw
     assert not drawn("KS QS AS TH TS JH", 0, "9H", "german").exchanged_on_draw
     assert drawn("KS QS AS TH TS JH", 0, "9H").drawn == (card("9H"), card("9C"))
+
+
+def test_sixty_six_is_enough_and_less_is_not() -> None:
+    for points, kind, winner in ((66, "claimed", 0), (65, "claimed_falsely", 1)):
+        over = middle(points=(points, 20), trick_counts=(3, 2)).play("out")
+        assert [event.kind for event in over.events] == [kind, "over"]
+        assert over.events[0].points == points
+        assert over.result is not None
+        assert over.result.winner == winner
+
+
+def test_when_all_is_over_nothing_waits() -> None:
+    drew = middle(points=(66, 20), trick_counts=(3, 2), drawn=(card("KS"), card("TC")))
+    assert drew.play("out").drawn is None
+    rules = RuleSet.preset("german").changed(claim_window="any_time")
+    closing = middle(rules, points=(20, 66), trick_counts=(2, 3), answer_due=True, closed_by=0)
+    assert closing.play("out 1").answer_due is False

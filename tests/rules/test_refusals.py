@@ -9,6 +9,7 @@ import pytest
 
 from sixtysix_learn.cards import Rank, Suit, card
 from sixtysix_learn.rules import Action, FourHandedDeal, ThreeHandedDeal
+from sixtysix_learn.rules.legality import opponent_may_answer
 
 from . import test_four, test_three
 from .rulings import after, deal, situation, upto
@@ -53,6 +54,13 @@ REFUSALS: list[Refusal] = [
     # Cards.
     (start(), "9C", "not_in_hand", "1.4.3", {"card": card("9C"), "seat": 0}),
     (start(actions="AC"), "KS", "not_in_hand", "1.4.3", {"card": card("KS"), "seat": 1}),
+    (
+        start(a="9C KS", b="AC AD", actions="9C, AC, AD"),
+        "AC",
+        "not_in_hand",
+        "1.4.3",
+        {"card": card("AC"), "seat": 0},
+    ),
     (start(actions="AC, 9C, hold"), "KS", "hold_means_close", "1.9.5", {}),
     (start(actions="AC, 9C, hold, marriage S"), "KS", "hold_means_close", "1.9.5", {}),
     (
@@ -332,3 +340,28 @@ def test_a_refusal_says_why(
     assert (why.code, why.rule, dict(why.values)) == (code, rule, values)
     # And the sentence of it is a sentence.
     assert re.fullmatch(r"\w.*\. \(rule [\d.]+\)", str(why))
+
+
+@pytest.mark.parametrize(
+    ("option", "tricks", "expected"),
+    [
+        ("no", "AC, 9C", False),
+        ("yes_no_trick_needed", "", True),
+        ("yes_if_trick", "", False),
+        ("yes_if_trick", "AC, 9C", False),
+        ("yes_if_trick", "9D, AD, 9C, AC", True),
+    ],
+)
+def test_whether_the_closers_opponent_may_answer(option: str, tricks: str, expected: bool) -> None:
+    rules = {"preset": "german", "nine_exchange_on_opponent_close": option}
+    now = deal(rules, "AC 9D", "9C AD", tricks)
+    assert opponent_may_answer(now) is expected
+    assert now.play("close").answer_due is expected
+
+
+def test_an_answer_ends_the_wait_for_it() -> None:
+    answer = {"preset": "german", "nine_exchange_on_opponent_close": "yes_no_trick_needed"}
+    waiting = deal(answer, "AC", "9H", "close")
+    assert waiting.answer_due is True
+    assert waiting.play("exchange").answer_due is False
+    assert waiting.play("pass").answer_due is False
