@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -95,3 +96,26 @@ def test_a_line_and_a_page() -> None:
     assert text.startswith("02-3 (trick)\nWho wins the trick?\n")
     assert "Hint 2\n" in text
     assert "The right answer: " in text
+
+
+# ---------------------------------------------------------------- the page for authors
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "puzzle-authors.md"
+
+
+def test_the_page_tells_every_kind_and_its_data() -> None:
+    rows = [line for line in PAGE.read_text("utf-8").splitlines() if line.startswith("| `")]
+    for name, kind in KINDS.items():
+        (row,) = [r for r in rows if f"`{name}`" in r.split("|")[1]]
+        if name != "rule" and not name.startswith("table_"):
+            for field in kind.fields - {"deal", "position"}:
+                assert f"`{field}`" in row or "(as for `score`)" in row, (name, field)
+
+
+def test_the_banks_on_the_page_are_sound(tmp_path: Path) -> None:
+    (text,) = re.findall(r"```json\n(.*?)```", PAGE.read_text("utf-8"), re.S)
+    path = tmp_path / "page.json"
+    path.write_text(text, "utf-8")
+    assert faults_of(path) == []
+    jsonschema.validate(json.loads(text), SCHEMA)
