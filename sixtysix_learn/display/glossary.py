@@ -7,8 +7,8 @@ from typing import Any
 
 from ..cards import Card, Rank, Suit, card, cards
 from ..errors import BadOption
-from ..i18n import language
 from ..i18n import gettext as _
+from ..i18n import language
 from ..rules import RuleSet
 from ..wording import rank_name
 from .base import Display
