@@ -178,6 +178,10 @@ class Investigation:
             if text in found:
                 self._note(self.actions[text], self.main, found[text], "playout", exact=False)
         self._close(0.9)
+        for world in worlds[: self.sizes.compared]:
+            plans = Plans(Table(self.view, [world]), self.memory, self.worth)
+            for text in found:
+                self.actions[text].few += plans.vectors.results(plans.seen(text))
 
     def _played(self, until: float) -> tuple[dict[str, list[int]], list[World]]:
         """Return the results of playouts in as many worlds as time allows, and the worlds."""

@@ -35,7 +35,8 @@ class Sizes:
         By the draws that are left, how many worlds are looked at at once with all cards seen: they
         share the kernels' table, so fewer where each needs more of it.
     compared
-        Beside playouts: in how many worlds all cards are seen, for comparison only.
+        Beside playouts: in how many worlds all cards are seen, for comparison only. That can take
+        long, whatever the time.
     """
 
     all_open: int
@@ -47,7 +48,7 @@ class Sizes:
     played: int
     play_from: int
     together: tuple[int, ...]
-    compared: int = 3
+    compared: int = 0
 
 
 #: What an evaluation looks at.

@@ -56,6 +56,8 @@ class Findings:
         How the plans were worked out (see :mod:`.evaluation`).
     exact
         Whether no plan is better.
+    few
+        Beside playouts, results with all cards seen in some other worlds: for comparison only.
     counts
         In how many worlds of all there are it ends with -3 to 3, all cards seen, if that is known.
     """
@@ -66,6 +68,7 @@ class Findings:
     after: list[int] = field(default_factory=list)
     method: str = "seen"
     exact: bool = False
+    few: list[int] = field(default_factory=list)
     counts: Sequence[int] = ()
 
 
@@ -79,7 +82,7 @@ def seen_value(main: Sample, found: Findings, worth: Sequence[float]) -> float:
     if found.counts:
         return _counted(found.counts, worth)
     if found.method == "playout":
-        return nan
+        return mean(found.few, worth) if found.few else nan
     if found.sample is not None and (not found.seen or found.sample.complete):
         return mean(found.before, worth)
     return mean(found.seen, worth)

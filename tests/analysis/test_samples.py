@@ -64,7 +64,11 @@ def test_worlds_that_agree_do_not_speak_for_all() -> None:
 
 def test_playouts_tell_nothing_of_all_cards_seen() -> None:
     main = sample(2)
-    assert isnan(seen_value(main, Findings([], main, [1, 2], [1, 2], "playout"), POINTS))
+    found = Findings([], main, [1, 2], [1, 2], "playout")
+    assert isnan(seen_value(main, found, POINTS))
+    # Unless some were looked at besides.
+    found.few = [3, -2]
+    assert seen_value(main, found, POINTS) == 0.5
 
 
 def test_counts_of_all_worlds_take_the_place_of_the_sample() -> None:
