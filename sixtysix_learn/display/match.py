@@ -198,10 +198,11 @@ class MatchTable(Course, Outer, Table):
         """Do what the button says."""
         if self._heard_inside("on_action", name):
             return
-        if name == _HINT and self._learning:
-            self.hint()
-        elif name == _REVIEW and self._reviews:
-            found = self.review()
+        if name == _HINT:
+            if self._learning:
+                self.hint()
+        elif name == _REVIEW:
+            found = self.review() if self._reviews else None
             if found is not None:
                 self.show_inside(found)
         else:
