@@ -213,7 +213,10 @@ class Lab:
             self.page.locator(selector).first.screenshot(path=path)
 
     def shot_all(self, path: Path) -> None:
-        """Save a picture of the whole notebook, cells below the screen too."""
+        """Save a picture of the whole notebook, cells below the screen too.
+
+        What is too tall for one goes on in others: ``name-2.png`` and so on.
+        """
         size = self.page.viewport_size
         assert size is not None
         height: int = self.page.evaluate(
@@ -221,9 +224,16 @@ class Lab:
             " return Math.ceil(pane.scrollHeight - pane.clientHeight) + innerHeight; }"
         )
         # Chromium draws at most 16,384 pixels in one go.
-        self.page.set_viewport_size({"width": size["width"], "height": min(height, 16_000)})
-        self.painted()
-        self.shot(path, ".jp-NotebookPanel-notebook")
+        most = 16_000
+        self.page.set_viewport_size({"width": size["width"], "height": min(height, most)})
+        for number in range(-(-height // most)):
+            self.page.evaluate(
+                "top => { document.querySelector('.jp-WindowedPanel-outer').scrollTop = top; }",
+                number * most,
+            )
+            self.painted()
+            name = path if not number else path.with_stem(f"{path.stem}-{number + 1}")
+            self.shot(name, ".jp-NotebookPanel-notebook")
         self.page.set_viewport_size({"width": size["width"], "height": size["height"]})
 
 

@@ -26,6 +26,7 @@ from .hand_plots import (
     points_of_the_pack,
     trumps_in_a_hand,
 )
+from .house_plots import rules_compared
 
 __all__ = [
     "closing_by_tricks",
@@ -39,6 +40,7 @@ __all__ = [
     "points_by_strength",
     "points_in_a_hand",
     "points_of_the_pack",
+    "rules_compared",
     "trumps_in_a_hand",
     "trumps_with_all_cards_seen",
     "values_with_all_cards_seen",

@@ -56,8 +56,17 @@ def sheet_scene(sheet: Sheet, look: Look) -> Scene | None:
             case CardRow():
                 items = [card_item(c, look) for c in block.cards]
                 name = f"cards{len(scene['areas'])}"
+                # Below a table there is room for a whole row.
+                below = scene["layout"] == "table"
                 scene["areas"].append(
-                    cards_area(name, block.label, items, label=block.label or sheet.title)
+                    cards_area(
+                        name,
+                        block.label,
+                        items,
+                        label=block.label or sheet.title,
+                        place="full" if below else None,
+                        small=below,
+                    )
                 )
                 if block.note:
                     scene["areas"].append(facts_area([{"text": block.note}], place="full"))

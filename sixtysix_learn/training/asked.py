@@ -8,12 +8,14 @@ it. Source: teaching.md, *Feedback*; issue *Training*.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
 from ..i18n import gettext as _
 from ..i18n import ngettext
-from ..wording import PackStyle
+from ..rules import RuleSet
+from ..wording import PackStyle, differences, preset_name
 from .answers import read_answer
 from .entries import Entry
 from .feedback import Feedback, Verdict
@@ -148,8 +150,13 @@ class Asked:
     # ------------------------------------------------------------------ how it stands
 
     def sheet(self) -> Sheet:
-        """Return the question as it is put, in the language in use."""
-        return self.kind.sheet()
+        """Return the question as it is put, in the language in use.
+
+        Where other rules hold than those of the course, that is said first.
+        """
+        sheet = self.kind.sheet()
+        told = _rules_told(self.question.rules)
+        return replace(sheet, prompt=(*told, *sheet.prompt)) if told else sheet
 
     @property
     def journal(self) -> Journal | None:
@@ -244,3 +251,13 @@ class Asked:
 
     def __repr__(self) -> str:
         return str(self)
+
+
+def _rules_told(rules: RuleSet) -> list[str]:
+    """Return which rules hold, sentences; none for those of the course, for two, three and four."""
+    preset = RuleSet.preset(rules.preset_name)
+    changed = [pair.there for pair in differences(preset, rules)]
+    if rules.preset_name in ("german", "three-handed", "four-handed"):
+        return [_("Here a house rule holds: %(rule)s") % {"rule": rule} for rule in changed]
+    first = _("Here the rules of %(rules)s hold.") % {"rules": preset_name(rules.preset_name)}
+    return [first, *(_("Here a house rule holds: %(rule)s") % {"rule": rule} for rule in changed)]

@@ -44,6 +44,7 @@ SEEN = [
     plots.closing_by_trumps_and_points,
     plots.closing_by_tricks,
     plots.points_by_strength,
+    plots.rules_compared,
 ]
 WORKED_OUT = [plots.where_the_nine_is, plots.who_wins_the_match]
 SIMULATED = [plot for plot in ALL if plot not in (*EXACT, *SEEN, *WORKED_OUT)]

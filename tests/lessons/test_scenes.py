@@ -44,7 +44,8 @@ def test_every_scene_reads_well_without_widgets(name: str, pack: str) -> None:
         set_look(pack=before.pack)
     assert len(text) > 60
     assert "%(" not in text
-    if pack == "german":
+    # What rules say in words is the same for every pack.
+    if pack == "german" and name != "13-rules":
         for word in ("queen", "jack", "clubs", "spades", "diamonds"):
             assert word not in text
         assert "an ace" not in text

@@ -10,7 +10,18 @@ from ...display.try_cards import Try
 from ...errors import BadOption
 from ...i18n import N_, language
 from ...wording import add_sentences, choices, listed
-from . import cards, closing, going_out, marriages, matches, nine, phase, tricks
+from . import (
+    cards,
+    closing,
+    going_out,
+    house,
+    laboratory,
+    marriages,
+    matches,
+    nine,
+    phase,
+    tricks,
+)
 
 __all__ = ["SCENES", "try_it"]
 
@@ -24,6 +35,8 @@ SCENES: Mapping[str, Callable[[], Try]] = {
     **going_out.SCENES,
     **closing.SCENES,
     **matches.SCENES,
+    **laboratory.SCENES,
+    **house.SCENES,
 }
 
 add_sentences(

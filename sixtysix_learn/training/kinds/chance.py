@@ -186,8 +186,8 @@ def _asked(deal: Deal, theme: str) -> list[list[str]]:
     if seat is None or deal.led is not None or deal.on_lead != seat or not deal.talon:
         return []
     view = view_of(deal, seat)
-    free = view.opponent_cards - len(view.opponent_known)
-    if view.opponent_lacks or not 0 < free < len(view.unseen):
+    # Nothing is known of his hand, so that all of it lies among the hidden cards.
+    if view.opponent_lacks or view.opponent_known or view.opponent_cards >= len(view.unseen):
         return []
 
     def beating(mine: Card) -> list[str]:

@@ -179,6 +179,12 @@ class TableCards(Kind):
                     "so no card of %(suit)s can win it: any of yours will do."
                 )
                 return text % values, ("1.6.2", "1.6.4")
+            if led.suit is trump:
+                text = _(
+                    "A trump was led and you hold some, so you must follow, although you cannot "
+                    "beat the best card so far, the %(best)s."
+                )
+                return text % values, ("1.6.7", "1.6.4")
             text = _(
                 "You hold %(suit)s, so you must follow, although you cannot beat the best card so "
                 "far, the %(best)s. You may not trump."

@@ -125,7 +125,9 @@ class TableMarriages(Kind):
                 if seat == 0
                 else _("%(name)s has announced %(suit)s before this lead.") % values
             )
-        prompt.append(_("Which marriages may be announced now, before a card is led?"))
+        prompt.append(
+            _("Choose every marriage that could be announced next, before a card is led.")
+        )
         rows = tuple(
             CardRow(tuple(_cards_of(s)), _("Marriage: %(name)s") % {"name": called(seat, names)})
             for seat, s in self.pairs
@@ -137,7 +139,7 @@ class TableMarriages(Kind):
             parts=(
                 Part(
                     "marriages",
-                    _("May be announced now"),
+                    _("Could be announced next"),
                     "several",
                     tuple(Choice(_value(pair), self._label(pair)) for pair in self.open),
                     none=_("none of them"),
