@@ -72,6 +72,5 @@ def _rules_name(journal: Journal) -> str:
 
 
 def _rule_choices() -> list[tuple[str, str]]:
-    presets = [name for name in PRESETS if RuleSet.preset(name).players == 2]
-    own = [one.name for one in saved_rules() if one.rules.players == 2]
-    return [*((name, preset_name(name)) for name in presets), *((name, name) for name in own)]
+    own = [(one.name, one.name) for one in saved_rules()]
+    return [*((name, preset_name(name)) for name in PRESETS), *own]

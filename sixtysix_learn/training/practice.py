@@ -25,7 +25,6 @@ from .schedule import SIZE, Pick, Why, daily, instance, lives_left, session, sur
 from .supply import composed, everybodys, filled_in, found_again, sketches
 
 __all__ = [
-    "LONGEST",
     "Mode",
     "Run",
     "Standing",
@@ -39,9 +38,6 @@ __all__ = [
     "open_run",
     "standing",
 ]
-
-LONGEST = 40
-"""Questions of a survival run; who answers all of them has come through."""
 
 
 class Mode(StrEnum):
@@ -258,13 +254,8 @@ def new_survival(rules: RuleSet, now: datetime, seed: int | str | None = None) -
     # Fresh seeds: what is generated here is not known from a session, or from another run.
     start = 1000 + Random(f"survival {seed}").randrange(1_000_000)
     pool = [*composed(rules), *sketches(rules, start=start)]
-    picks: list[Pick] = []
-    for question in survival(pool, seed):
-        made = filled_in(question)
-        if made is not None:
-            picks.append(Pick(made, Why.MORE))
-        if len(picks) == LONGEST:
-            break
+    found = (filled_in(question) for question in survival(pool, seed))
+    picks = [Pick(question, Why.MORE) for question in found if question is not None]
     return Run(Mode.SURVIVAL, now, tuple(picks)) if picks else None
 
 

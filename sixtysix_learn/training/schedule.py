@@ -22,6 +22,7 @@ from .ratings import Rating, rate
 
 __all__ = [
     "LIVES",
+    "LONGEST",
     "SIZE",
     "STEP",
     "Pick",
@@ -41,7 +42,10 @@ LIVES = 3
 """Misses that end a survival run."""
 
 STEP = 4
-"""Questions of each difficulty in a survival run, before the hardest."""
+"""Questions of each difficulty in a survival run, at least, where there are so many."""
+
+LONGEST = 40
+"""Questions of a survival run; who answers all of them has come through."""
 
 # Of ten: so many reviews that are due, of the weakest theme, and of something new. What one of
 # them cannot fill the others do.
@@ -266,7 +270,7 @@ class _Chooser:
 
 
 def _is_generated(question: Question) -> bool:
-    return question.source == "generated"
+    return question.source in ("generated", "pool")
 
 
 def _dice(salt: str, name: str) -> str:
@@ -305,19 +309,34 @@ def daily(pool: Iterable[Question], day: date) -> Question | None:
     return questions[names[place]]
 
 
-def survival(pool: Iterable[Question], seed: int | str) -> tuple[Question, ...]:
+def survival(
+    pool: Iterable[Question], seed: int | str, most: int = LONGEST
+) -> tuple[Question, ...]:
     """Return the questions of a survival run: ever harder, by chance within a level.
 
-    Of each difficulty there are at most :data:`STEP`, of the hardest all.
+    Of each difficulty there are :data:`STEP`; where that is not enough, more of the hardest.
+
+    Parameters
+    ----------
+    pool
+        Questions to choose from.
+    seed
+        Decides the run.
+    most
+        How many questions at most; fewer come only where the pool has no more.
     """
     levels: dict[int, list[Question]] = {}
     for question in {instance(each): each for each in pool}.values():
         levels.setdefault(question.difficulty, []).append(question)
-    run: list[Question] = []
-    for level, found in sorted(levels.items()):
+    for found in levels.values():
         found.sort(key=lambda each: _dice(f"survival {seed}", instance(each)))
-        run += found if level == max(levels) else found[:STEP]
-    return tuple(run)
+    sizes = {level: min(STEP, len(levels[level])) for level in sorted(levels)}
+    left = most - sum(sizes.values())
+    for level in sorted(levels, reverse=True):
+        more = max(0, min(left, len(levels[level]) - sizes[level]))
+        sizes[level], left = sizes[level] + more, left - more
+    run = [question for level, size in sizes.items() for question in levels[level][:size]]
+    return tuple(run[:most])
 
 
 def lives_left(scores: Sequence[float]) -> int:

@@ -1,13 +1,14 @@
 """What practice chooses from: the banks, and generated questions of every theme.
 
 Nothing is generated before it is chosen: of a generated question only a sketch lies here (its
-name, kind, theme and difficulty), so that choosing never waits. Kinds whose values take long to
-work out come from the banks alone, where the values are stored.
+name, kind, theme and difficulty), so that choosing never waits. Puzzles with hidden cards come with
+their values, from the banks and from the pool; what else takes long to make, from the banks alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import islice
 
 from ..rules import RuleSet
 from ..shipped import source_dir
@@ -15,14 +16,15 @@ from . import bank
 from .entries import Entry, instance_of
 from .generate import generated_id, remake
 from .kinds import KINDS
+from .pool import pick, variant
 from .question import Question
 
 __all__ = ["composed", "everybodys", "filled_in", "found_again", "sketches"]
 
 # Questions of each theme and kind that lie ready besides the banks'.
 _READY = 2
-# Hidden cards, or play against perfect defence: costly to make.
-_COSTLY = frozenset({"close", "ending", "lead", "mistake", "reply"})
+# Play against perfect defence: takes long to make.
+_COSTLY = frozenset({"ending"})
 
 
 def composed(rules: RuleSet) -> tuple[Question, ...]:
@@ -64,30 +66,37 @@ def sketches(
     ready
         How many for each kind and theme.
     """
-    found = []
+    found: list[Question] = []
     for name, kind in KINDS.items():
-        if name in _COSTLY:
+        if name in _COSTLY or rules.players not in kind.players_for:
             continue
         for theme, level in kind.levels.items():
-            ident, seed, left = generated_id(name, rules, theme), start, ready
-            while left:
-                seed += 1
-                if instance_of(ident, seed) in known:
-                    continue
-                left -= 1
-                found.append(
-                    Question(
-                        id=ident,
-                        kind=name,
-                        data={},
-                        rules=rules,
-                        seed=seed,
-                        difficulty=level,
-                        themes=(theme,),
-                        source="generated",
-                    )
-                )
+            if kind.pooled and pick(name, rules, theme, 0) is None:
+                continue
+            make = _pooled if kind.pooled else _sketch
+            seeds = range(start + 1, start + 1 + len(known) + ready)
+            made = (make(name, rules, theme, level, seed) for seed in seeds)
+            fresh = (q for q in made if q and instance_of(q.id, q.seed) not in known)
+            found += islice(fresh, ready)
     return found
+
+
+def _sketch(kind: str, rules: RuleSet, theme: str, level: int, seed: int) -> Question | None:
+    return Question(
+        id=generated_id(kind, rules, theme),
+        kind=kind,
+        data={},
+        rules=rules,
+        seed=seed,
+        difficulty=level,
+        themes=(theme,),
+        source="generated",
+    )
+
+
+def _pooled(kind: str, rules: RuleSet, theme: str, _level: int, seed: int) -> Question | None:
+    puzzle = pick(kind, rules, theme, seed)
+    return None if puzzle is None else variant(puzzle, seed)
 
 
 def filled_in(question: Question) -> Question | None:

@@ -6,6 +6,7 @@ import html
 import json
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -18,9 +19,12 @@ from sixtysix_learn.errors import BadOption
 from sixtysix_learn.i18n import set_language
 from sixtysix_learn.rules import RuleSet
 from sixtysix_learn.training import journal as journals
+from sixtysix_learn.training.generate import generate
 from sixtysix_learn.training.journal import Journal, use_learner
-from sixtysix_learn.training.practice import Mode
+from sixtysix_learn.training.kinds import KINDS
+from sixtysix_learn.training.practice import Mode, Run, standing
 from sixtysix_learn.training.saved_rules import save_rules
+from sixtysix_learn.training.schedule import Pick, Why
 
 
 @pytest.fixture(autouse=True)
@@ -234,6 +238,24 @@ def test_nonsense_from_the_page_is_not_heard(message: Any) -> None:
     shown._received(None, message, None)
     assert (dict(shown.widget.scene), dict(shown.widget.question)) == before
     assert Journal.open().entries() == ()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_of_question_is_asked_answered_and_gone_on_from(kind: str) -> None:
+    rules = "german" if 2 in KINDS[kind].players_for else "three-handed"
+    made = generate(kind, 3, rules=rules)
+    shown = practice()
+    run = Run(Mode.SESSION, datetime.now(UTC), (Pick(made, Why.MORE),))
+    shown._take_up(standing(run, ()))
+    assert shown.widget.scene["status"] == "Question 1 of 1"
+    assert not buttons(shown)["next"]["on"]
+    answer(shown)
+    (entry,) = Journal.open().entries()
+    assert entry.right
+    assert buttons(shown)["next"]["on"]
+    press(shown, "next")
+    assert "1 of 1 question was right at once and without help." in words(shown)
+    assert json.loads(json.dumps(shown.widget.scene)) == shown.widget.scene
 
 
 # ---------------------------------------------------------------- after a restart

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from sixtysix_learn.training.memory import puzzle_memories, theme_memories
 from sixtysix_learn.training.question import Question
 from sixtysix_learn.training.schedule import (
+    LONGEST,
     SIZE,
     STEP,
     Why,
@@ -130,7 +131,10 @@ def test_a_level_that_was_asked_for_comes_before_the_rating():
 
 
 def test_what_was_composed_comes_before_what_is_generated():
-    made = [question(n, lesson="", source="generated", difficulty=1) for n in range(100, 110)]
+    made = [
+        question(n, lesson="", source=source, difficulty=1)
+        for n, source in zip(range(100, 110), ["generated", "pool"] * 5, strict=True)
+    ]
     composed = [question(n, lesson="03", difficulty=1) for n in range(4)]
     picks = session((), [*made, *composed], START, 4)
     assert {pick.question.source for pick in picks} == {""}
@@ -213,18 +217,21 @@ def test_every_puzzle_is_daily_once_before_one_comes_again(pool, turn):
         assert Counter(daily(pool, day).id for day in days) == Counter(q.id for q in pool)
 
 
-@given(pools, st.integers())
-def test_a_survival_run_gets_ever_harder(pool, seed):
-    run = survival(pool, seed)
+@given(pools, st.integers(), st.integers(0, 30))
+def test_a_survival_run_gets_ever_harder(pool, seed, most):
+    run = survival(pool, seed, most)
     assert {q.id for q in run} <= {q.id for q in pool}
+    assert len({q.id for q in run}) == len(run) == min(most, len(pool))
     levels = [q.difficulty for q in run]
     assert levels == sorted(levels)
-    there = Counter(q.difficulty for q in pool)
-    for level, n in Counter(levels).items():
-        assert n == (there[level] if level == max(there) else min(STEP, there[level]))
-    assert set(levels) == set(there)
-    assert len(run) == len({q.id for q in run})
-    assert run == survival(pool[::-1], seed)
+    assert run == survival(pool[::-1], seed, most)
+
+
+def test_a_survival_run_has_some_of_each_difficulty_and_most_of_the_hardest():
+    pool = [question(n, difficulty=1 + n % 4) for n in range(200)]
+    pool += [question(200, difficulty=5)]
+    levels = Counter(q.difficulty for q in survival(pool, 1))
+    assert levels == {1: STEP, 2: STEP, 3: STEP, 4: LONGEST - 3 * STEP - 1, 5: 1}
 
 
 def test_survival_runs_differ_by_seed_and_end_after_three_misses():
