@@ -111,3 +111,38 @@ def test_when_all_is_over_nothing_waits() -> None:
     rules = RuleSet.preset("german").changed(claim_window="any_time")
     closing = middle(rules, points=(20, 66), trick_counts=(2, 3), answer_due=True, closed_by=0)
     assert closing.play("out 1").answer_due is False
+
+
+def test_a_lead_ends_what_held_for_the_lead_window() -> None:
+    either = RuleSet.preset("german").changed(marriage_on_closing_lead="either_order")
+    now = middle(either, trick_counts=(1, 0), drawn=(card("KS"), card("TC")))
+    closed = now.play("close").play("pass").play("marriage S")
+    assert (closed.just_closed, closed.announced_after_closing) == (True, True)
+    led = closed.play("KS")
+    assert led.announced == ()
+    assert (led.just_closed, led.announced_after_closing) == (False, False)
+    assert (led.held, led.drawn, led.exchanged_on_draw) == (False, None, False)
+    held = now.play("hold")
+    assert (held.held, held.drawn, held.exchanged_on_draw) == (True, None, False)
+    taken = drawn("KS QS AS TH TS JH", 0, "9H")
+    assert taken.exchanged_on_draw is True
+    led = taken.play("KS")
+    assert (led.drawn, led.exchanged_on_draw) == (None, False)
+
+
+def test_before_the_draw_nothing_is_exchanged() -> None:
+    rules = RuleSet.preset("casual").changed(close_before_draw=True)
+    after = Deal.at(
+        rules,
+        trump=Suit.HEARTS,
+        hands=(cards("KS QS AS TH TS JH"), cards("TC AC TD AD JS 9C")),
+        talon=cards("JC QC 9H"),
+        trick_counts=(1, 0),
+        drawn=(card("9H"), card("9C")),
+    )
+    assert after.exchanged_on_draw is True
+    before = after.before_draw()
+    assert (before.drawn, before.exchanged_on_draw) == (None, False)
+    assert before.hands == (cards("KS QS AS TH TS"), cards("TC AC TD AD JS"))
+    assert before.talon == cards("9H 9C JC QC JH")
+    assert after.play("hold").exchanged_on_draw is False
