@@ -17,7 +17,7 @@ from sixtysix_learn.training.kinds.base import with_rules
 from sixtysix_learn.training.question import Question
 from sixtysix_learn.training.second import SECOND, check_question
 from sixtysix_learn.training.second.answers import ANSWERS
-from sixtysix_learn.training.second.checks import tells, wrong_answers
+from sixtysix_learn.training.second.checks import plainly_written, tells, wrong_answers
 from sixtysix_learn.training.second.minimax import action_values
 from sixtysix_learn.training.second.opening import (
     may_announce,
@@ -106,6 +106,22 @@ def test_values_of_an_ending() -> None:
     assert action_values(book) == worth | {"out": -2}
     # What was looked at has not changed the book itself.
     assert sorted(book.hands[0]) == sorted(["KS", "TH", "TC", "JC", "JD"])
+
+
+def test_cards_may_be_written_in_any_way() -> None:
+    question = bank.find("playable-16")
+    data = question.to_json()["data"]
+    deal = data["deal"]
+    freely = {
+        **deal,
+        "hands": [[c.lower() for c in deal["hands"][0]], [f" {c} " for c in deal["hands"][1]]],
+        "talon": [c.replace("T", "10").replace("S", "♠") for c in deal["talon"]],
+        "actions": [c.replace("C", "♣") for c in deal["actions"]],
+    }
+    assert plainly_written({"deal": freely}) == data
+    assert check_question(question.changed(data={"deal": freely})) == []
+    words = {"title": "10 ways", "trump": "♥", "actions": ["Marriage s", "CLOSE"]}
+    assert plainly_written(words) == words | {"trump": "H", "actions": ["marriage S", "close"]}
 
 
 # ---------------------------------------------------------------- faults are noticed

@@ -6,11 +6,15 @@ Source: issue *Training*, point 4: a generated question is verified by a second 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
+from ...cards import card, suit
 from ...errors import SixtySixError
 from ...i18n import gettext as _
+from ...rules import Action, action
 from .._json import thaw
 from ..kinds import Kind, open_question
 from ..kinds._playout import PlayOut
@@ -72,7 +76,7 @@ def _second(opened: Kind, answers: tuple[Answer, ...]) -> Iterator[str]:
     route = ANSWERS.get(question.kind)
     if route is None:
         return
-    expected = route(thaw(question.data), question.rules)
+    expected = route(plainly_written(thaw(question.data)), question.rules)
     if not expected:
         return
     parts = {part.name: part for part in opened.sheet().parts}
@@ -86,6 +90,28 @@ def _second(opened: Kind, answers: tuple[Answer, ...]) -> Iterator[str]:
             "second": _shown(expected),
             "first": _shown(answers),
         }
+
+
+def plainly_written(value: Any) -> Any:
+    """Return the data of a question with cards, suits and actions as records write them.
+
+    Authors may write ``10♠`` or ``ts``; the second reading knows ``TS`` alone.
+    """
+    if isinstance(value, Mapping):
+        return {key: plainly_written(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plainly_written(item) for item in value]
+    if not isinstance(value, str) or not _SHORT.fullmatch(value):
+        return value
+    for read in (card, suit, action):
+        with suppress(SixtySixError):
+            found = read(value)
+            return str(found) if isinstance(found, Action) else found.code
+    return value
+
+
+# Whatever can be a card, a suit or an action; longer texts are words.
+_SHORT = re.compile(r"\s*\S{1,4}\s*|(?i:marriage)\s+\S{1,2}|(?i:exchange|close|count)")
 
 
 def _plain(part: Part, value: Value) -> object:
