@@ -231,6 +231,10 @@ def find(name: str) -> Question:
             if not fault.exercise:
                 raise fault.error
         near = get_close_matches(given, by_id, n=4, cutoff=0.5)
+        # Most who write 2-3 mean 02-3.
+        padded = given.zfill(len(given) + 1)
+        if padded in by_id:
+            near = [padded, *(i for i in near if i != padded)][:4]
         lesson = given.split("-")[0]
         near = near or [i for i in by_id if i.split("-")[0] == lesson][:8] or list(by_id)[:8]
         known = _("Do you mean %(ids)s?") % {"ids": choices(near)}
