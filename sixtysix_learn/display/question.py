@@ -314,11 +314,12 @@ class Exercise:
         shown = last.details if last is not None else self._asked.kind.solved.details
         if self._line is None and "line" in shown and "position" in shown:
             details = last.to_json()["details"] if last is not None else shown
+            seat = details.get("seat", getattr(self._asked.kind, "seat", 0))
             self._line = Replay(
                 details["position"],
                 details["line"],
-                seat=getattr(self._asked.kind, "seat", 0),
-                you=getattr(self._asked.kind, "seat", 0),
+                seat=seat,
+                you=seat,
                 **{**self._given_look, "size": "s"},  # type: ignore[arg-type]
             )
         elif self._line is not None and isinstance(action := content.get("action"), str):

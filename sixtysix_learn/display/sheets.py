@@ -192,34 +192,45 @@ def play_of(sheet: Sheet, look: Look) -> dict[str, Any] | None:
     steps = []
     for number, step in enumerate(block.steps, 1):
         scene = empty_scene(look, label=block.label)
-        slots: list[tuple[str, Item | None, str]] = [
-            (label, card_item(c, look), "")
-            for label, c in zip(step.labels, step.cards, strict=True)
-        ]
-        scene["areas"] = [
-            *([trick_area(slots)] if slots else []),
-            facts_area([trump_fact(trump, look)]),
-        ]
+        if step.table is not None:
+            scene["layout"] = "table"
+            scene["areas"] = _table(step.table, look, None)
+        else:
+            slots: list[tuple[str, Item | None, str]] = [
+                (label, card_item(c, look), "")
+                for label, c in zip(step.labels, step.cards, strict=True)
+            ]
+            scene["areas"] = [
+                *([trick_area(slots)] if slots else []),
+                facts_area([trump_fact(trump, look)]),
+            ]
         scene["said"] = list(step.words)
         scene["status"] = _("%(n)d of %(total)d") % {"n": number, "total": total}
         scene["rev"] = number
+        scene["value"] = step.value
         steps.append(scene)
-    first = empty_scene(look, label=block.label) | {
-        "rev": 0,
-        "areas": [
-            trick_area([("", None, ""), ("", None, "")]),
-            facts_area([trump_fact(trump, look)]),
-        ],
-        "status": ngettext("%(n)d trick will be played.", "%(n)d tricks will be played.", total)
-        % {"n": total},
-    }
     return {
         "label": block.label,
-        "steps": [first, *steps],
+        "steps": [_before(block, look, trump, total), *steps],
         "start": _("Start"),
         "next": _("Next"),
         "again": _("From the start again"),
+        "back": _("Back") if block.back else "",
+        "mark": _("This was the mistake"),
     }
+
+
+def _before(block: Playthrough, look: Look, trump: Suit, total: int) -> Scene:
+    """Return what is shown before the first step."""
+    scene = empty_scene(look, label=block.label) | {"rev": 0}
+    if block.start is not None:
+        status = ngettext("%(n)d step follows.", "%(n)d steps follow.", total) % {"n": total}
+        areas = _table(block.start, look, None)
+        return scene | {"layout": "table", "areas": areas, "status": status}
+    status = ngettext("%(n)d trick will be played.", "%(n)d tricks will be played.", total)
+    empty = trick_area([("", None, ""), ("", None, "")])
+    areas = [empty, facts_area([trump_fact(trump, look)])]
+    return scene | {"areas": areas, "status": status % {"n": total}}
 
 
 # ---------------------------------------------------------------- for viewers without widgets
@@ -236,6 +247,9 @@ def sheet_html(sheet: Sheet, look: Look) -> str:
     for block in sheet.blocks:
         if isinstance(block, Playthrough):
             items = "".join(f"<li>{escape(' '.join(step.words))}</li>" for step in block.steps)
+            if block.start is not None:
+                before = empty_scene(look, label=block.label, layout="table")
+                out.append(scene_html(before | {"areas": _table(block.start, look, None)}))
             out.append(f"<p>{escape(block.trump)}</p><ol>{items}</ol>")
     for part in sheet.parts:
         out.append(_part_html(part, look))

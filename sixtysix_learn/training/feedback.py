@@ -116,6 +116,8 @@ class Feedback:
             Actions in record form, to step through on a table.
         ``"position"``
             The record from which the line starts.
+        ``"seat"``
+            The learner's seat in it, where it is another than in the question.
         ``"value_lost"``, ``"se"``
             Game points lost against the best action, and the standard error (0 if exact).
         ``"parts"``

@@ -1,6 +1,9 @@
 """Endless questions: a kind and a seed make one, always the same (rules.md names what is true).
 
 Nothing is stored: a generated question is data like any other, and its kind works the answer out.
+Only where that takes long, with hidden cards, do the questions come from the pool
+(:mod:`sixtysix_learn.training.pool`), which grows: then neighbouring seeds stand for other puzzles,
+and a question's id says which it is.
 """
 
 from __future__ import annotations
@@ -13,11 +16,15 @@ from typing import Any
 
 from ..errors import BadOption, SixtySixError
 from ..rules import RuleSet
-from .kinds import Kind, kind_named
+from .kinds import Kind, Made, kind_named
+from .pool import POOLED, numbered, pick, variant
 from .question import HARDEST, Question
 from .themes import THEMES
 
 __all__ = ["generate", "generated_id", "next_like", "remake"]
+
+# How many more are made of a kind whose questions vary, to meet a difficulty.
+_MORE = 12
 
 
 def generate(
@@ -60,7 +67,12 @@ def generate(
     for turn in range(len(themes)):
         of = themes[(seed + turn) % len(themes)]
         rng = Random(f"{kind}/{of}/{seed}")
-        made = chosen.make(rules, rng, of)
+        if chosen.pooled:
+            puzzle = pick(kind, rules, of, seed, difficulty)
+            if puzzle is not None:
+                return variant(puzzle, seed)
+            continue
+        made = _made(chosen, rules, rng, of, difficulty)
         if made is not None:
             return Question(
                 id=generated_id(kind, rules, theme, difficulty),
@@ -74,6 +86,24 @@ def generate(
                 source="generated",
             )
     raise BadOption("bad_value", option="theme", given=theme, expected=", ".join(chosen.levels))
+
+
+def _made(
+    kind: type[Kind], rules: RuleSet, rng: Random, theme: str, difficulty: int | None
+) -> Made | None:
+    """Make a question's data; where a difficulty is asked for, the nearest of some."""
+    made = kind.make(rules, rng, theme)
+    if difficulty is None or not kind.varied or made is None:
+        return made
+    for _number in range(_MORE):
+        if made.difficulty == difficulty:
+            break
+        other = kind.make(rules, rng, theme)
+        if other is not None and abs(other.difficulty - difficulty) < abs(
+            made.difficulty - difficulty
+        ):
+            made = other
+    return made
 
 
 def _themes(kind: type[Kind], theme: str | None, difficulty: int | None) -> list[str]:
@@ -98,6 +128,10 @@ def remake(name: str, seed: int) -> Question | None:
     kind, *rest = name.split("/")
     options: dict[str, Any] = {}
     for part in rest:
+        number = _NUMBER.fullmatch(part)
+        if number:
+            puzzle = numbered(kind, int(number[1])) if kind in POOLED else None
+            return None if puzzle is None else variant(puzzle, seed)
         level = _LEVEL.fullmatch(part)
         if level:
             options["difficulty"] = int(level[1])
@@ -116,6 +150,7 @@ def remake(name: str, seed: int) -> Question | None:
 
 
 _LEVEL = re.compile(r"level ([1-9])")
+_NUMBER = re.compile(r"no ([1-9][0-9]{0,5})")
 
 
 def generated_id(

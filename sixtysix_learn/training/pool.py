@@ -220,7 +220,7 @@ def _likeness(puzzle: Puzzle) -> str:
 
     def plain(match: re.Match[str]) -> str:
         rank, suit = match[0][:-1], match[0][-1]
-        return rank + names.setdefault(suit, "abcd"[len(names)])
+        return rank + names.setdefault(suit, str(len(names)))
 
     return re.sub(r"\b[9TJQKA][CDHS]\b|(?<=marriage )[CDHS]\b", plain, text)
 

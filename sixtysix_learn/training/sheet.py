@@ -235,21 +235,51 @@ class Facts:
 
 @dataclass(frozen=True)
 class Step:
-    """One moment of a deal that plays before the learner's eyes: cards on the table and words."""
+    """One moment of a deal that plays before the learner's eyes.
+
+    Attributes
+    ----------
+    cards, labels
+        The cards on the table and who played them, where that is all that is shown.
+    words
+        What happened.
+    table
+        The whole table, where it is shown.
+    value
+        The choice that this step stands for, in the question's part; empty if none.
+    """
 
     cards: tuple[Card, ...]
     labels: tuple[str, ...]
     words: tuple[str, ...]
+    table: Table | None = None
+    value: str = ""
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """A deal trick by trick, to be stepped through (forwards, for the memory's sake)."""
+    """A deal to be stepped through.
+
+    Attributes
+    ----------
+    label
+        What is shown, in a few words.
+    trump, trump_suit
+        What is trump, in words and as the suit's letter.
+    steps
+        The moments in order.
+    start
+        The table before the first step, where it is shown.
+    back
+        Whether one may step back; not where it is the memory that is tried.
+    """
 
     label: str
     trump: str
     trump_suit: str
     steps: tuple[Step, ...]
+    start: Table | None = None
+    back: bool = False
     block: Literal["play"] = "play"
 
 

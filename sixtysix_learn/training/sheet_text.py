@@ -71,4 +71,5 @@ def block_lines(block: Block, pack: PackStyle = "french") -> list[str]:
             return [*lines, *(" | ".join(row) for row in block.rows)]
         case Playthrough():
             told = [f"{n}. {' '.join(step.words)}" for n, step in enumerate(block.steps, 1)]
-            return [block.trump, *told]
+            before = [block.trump] if block.start is None else block_lines(block.start, pack)
+            return [*before, *told]

@@ -75,6 +75,7 @@ THEMES: dict[str, Theme] = {
     "trumps-left": Theme(N_("Which trumps are left"), ("1.13.4",)),
     "play-out": Theme(N_("Winning a short ending, move by move"), ("1.6.2", "1.12")),
     "long-play-out": Theme(N_("Winning a long ending, move by move"), ("1.6.2", "1.12")),
+    "find-mistake": Theme(N_("Finding the mistake in a played deal"), ("1.6.2", "1.12")),
     "other-hand": Theme(N_("The other hand once the talon is exhausted"), ("1.13.4", "1.5.5")),
     "chance-of-one": Theme(N_("How likely one card is there"), ("1.13.4",)),
     "chance-of-some": Theme(N_("How likely one of some cards is there"), ("1.13.4",)),

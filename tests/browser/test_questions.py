@@ -19,7 +19,7 @@ from sixtysix_learn.wording import card_name
 START = "import sixtysix_learn as ss"
 # For each kind a seed whose answer is no plain case, and a theme that needs every part.
 SEEDS = {"count": 1, "order": 0, "beats": 3, "trick": 2, "after": 2, "playable": 2, "actions": 9,
-         "marriage": 0, "score": 2, "choose": 0, "keep": 0, "holds": 1, "ending": 2,
+         "marriage": 0, "score": 2, "choose": 0, "keep": 0, "holds": 1, "ending": 2, "mistake": 0,
          "exchange": 1, "match": 3, "rule": 1, "chance": 1, "figure": 1, "certain": 1,
          "rulesets": 1, "table_trumps": 1, "table_cards": 1, "table_marriages": 1,
          "table_score": 2}  # fmt: skip

@@ -13,7 +13,12 @@ from sixtysix_learn.rules import RuleSet
 from sixtysix_learn.training import pool
 from sixtysix_learn.training.pool import Puzzle, append, pool_file, read_pool, renamed, variant
 
-MOMENT = {"dealer": 1, "hands": [["AS", "KS"], ["TH", "9D"]], "talon": ["JC"], "actions": ["AS"]}
+MOMENT = {
+    "dealer": 1,
+    "hands": [["AS", "KS"], ["TH", "9D"]],
+    "talon": ["JC"],
+    "actions": ["AS", "9D"],
+}
 
 
 def puzzle(**changes: Any) -> Puzzle:

@@ -126,13 +126,17 @@ class QuestionView {
     const last = this.step === play.steps.length - 1;
     const next = { id: "next", label: this.step ? play.next : play.start, on: true, main: true };
     const again = { id: "again", label: play.again, on: true };
-    const items = [...(last ? [] : [next]), ...(this.step ? [again] : [])];
+    const back = play.back && this.step ? [{ id: "back", label: play.back, on: true }] : [];
+    const mark = scene.value ? [{ id: "mark", label: play.mark, on: true }] : [];
+    const items = [...back, ...(last ? [] : [next]), ...mark, ...(this.step ? [again] : [])];
     return { ...scene, actions: { label: play.label, items } };
   }
 
   played(message) {
     if (message.type !== "action") return;
-    this.step = message.id === "next" ? this.step + 1 : 0;
+    const { play, parts } = this.question;
+    if (message.id === "mark") return this.choose(parts[0], play.steps[this.step].value);
+    this.step = { next: this.step + 1, back: this.step - 1 }[message.id] ?? 0;
     this.player.update(this.playNow());
   }
 

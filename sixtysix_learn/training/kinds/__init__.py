@@ -22,6 +22,7 @@ from .holds import OtherHand
 from .keep import KeepCount
 from .marriage import MarriageWorth
 from .match import MatchStand
+from .mistake import FindMistake
 from .order import RankOrder
 from .playable import PlayableCards
 from .rule import TableRule
@@ -54,6 +55,7 @@ KINDS: Mapping[str, type[Kind]] = {
         KeepCount,
         OtherHand,
         PlayEnding,
+        FindMistake,
         TableRule,
         HowLikely,
         ReadFigure,

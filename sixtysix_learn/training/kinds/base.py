@@ -96,6 +96,8 @@ class Kind(ABC):
         Whether it is answered move by move, each one replied to at once.
     varied
         Whether what it makes of a theme is harder or easier, by the position.
+    pooled
+        Whether its questions come from the pool (:mod:`sixtysix_learn.training.pool`).
     moves
         Where it is answered by moves: those made so far.
     """
@@ -106,6 +108,7 @@ class Kind(ABC):
     fields: ClassVar[frozenset[str]]
     by_moves: ClassVar[bool] = False
     varied: ClassVar[bool] = False
+    pooled: ClassVar[bool] = False
     moves: tuple[str, ...] = ()
 
     def __init__(self, question: Question, pack: PackStyle = "french") -> None:

@@ -19,6 +19,7 @@ from ...rules.scoring import OUT_AT
 from ...wording import event_sentence
 from ..feedback import Feedback
 from ..grading import kept
+from ..question import Question
 from ..sheet import Answer, Choice, Part, Sheet
 from ..walk import Style, moments
 from ._exact import (
@@ -290,8 +291,6 @@ class PlayEnding(Kind):
 
         It is harder the more choices there are on the way, with many cards, and with few ways.
         """
-        from ..question import Question
-
         data = {"deal": deal_data(deal)}
         kind = cls(Question("made", cls.name, data, rules=rules))
         played = kind.played
