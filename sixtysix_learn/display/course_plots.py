@@ -25,17 +25,17 @@ def where_the_nine_is(*, rules: RuleSet | str = "german") -> Figure:
     drawn = rules.talon_size // 2 - 1
     places = (
         (_("dealt to you"), hand),
-        (_("drawn by you, in time"), drawn),
-        (_("dealt to your opponent"), hand),
-        (_("drawn by your opponent, in time"), drawn),
-        (_("the last card face down: too late"), 1),
-        (_("the face-up card itself"), 1),
+        (_("drawn by you"), drawn),
+        (_("dealt to the other"), hand),
+        (_("drawn by the other"), drawn),
+        (_("drawn too late"), 1),
+        (_("turned up itself"), 1),
     )
     summary = _(
         "The nine of trumps may be any of the %(pack)d cards as they lie in the shuffled pack, and "
         "each place is as likely as another. So in %(mine)d of %(pack)d deals you get it in time, "
         "and in as many your opponent does. In %(lost)d of %(pack)d nobody can exchange: the nine "
-        "lies face up itself, or is drawn when the talon is exhausted."
+        "is turned up itself, or it is the last card face down and drawn too late."
     ) % {"pack": rules.pack, "mine": hand + drawn, "lost": 2}
     return Figure(
         title=_("Where the nine of trumps is"),

@@ -46,3 +46,31 @@ def test_who_wins_the_match_grows_with_the_score() -> None:
 def test_a_match_to_another_number() -> None:
     long = RuleSet.read({"preset": "german", "game_target": 11})
     assert len(plots.who_wins_the_match(rules=long).categories) == 11
+
+
+def test_what_lesson_three_says_of_the_nine_is_so() -> None:
+    mine, drawn, his, his_drawn, *_never = plots.where_the_nine_is().series[0].values
+    assert (mine + drawn, his + his_drawn) == (11, 11)
+
+
+def test_what_lesson_five_says_of_the_seventh_trick_is_so() -> None:
+    (series,) = plots.how_long_deals_last().series
+    deals = sum(series.values)
+    assert 0.62 <= sum(series.values[6:]) / deals <= 0.71  # two in three
+    assert 0.08 <= series.values[11] / deals <= 0.12  # one in ten
+
+
+def test_what_lesson_six_says_of_the_ends_of_deals_is_so() -> None:
+    found = plots.game_points_by_reason()
+    out = found.categories.index("went out with 66")
+    one, two, three = (sum(s.values) for s in found.series)
+    deals = one + two + three
+    assert 0.87 <= sum(s.values[out] for s in found.series) / deals <= 0.94  # nine in ten
+    assert abs(one - two) / deals < 0.05  # almost equally frequent
+    assert three / deals < 0.1  # rare
+
+
+def test_what_lesson_eight_says_of_a_lead_is_so() -> None:
+    ahead, _half, behind = (s.values for s in plots.who_wins_the_match().series)
+    assert ahead[3] == 75  # three matches in four
+    assert behind[0] == 5  # one match in twenty

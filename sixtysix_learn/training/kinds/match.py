@@ -81,7 +81,9 @@ class MatchStand(Kind):
         if self.ended is None:
             return self._sheet_of_cards()
         down = self.rules.score_direction == "down"
-        label = _("Game points to go before this deal") if down else _("Game points before it")
+        label = (
+            _("Game points to go before this deal") if down else _("Game points before this deal")
+        )
         score = Facts(
             (_("You"), self.names.of(1)),
             ((label, *map(str, self.before.shown_score)),),
@@ -113,7 +115,6 @@ class MatchStand(Kind):
         return Sheet(
             title=_("How does the match stand?"),
             prompt=(
-                *self._house_rules(),
                 self._dealt(),
                 *self._carried(),
                 *ended.prompt[:-1],
@@ -125,15 +126,6 @@ class MatchStand(Kind):
 
     def _dealt(self) -> str:
         return _("You dealt.") if self.before.dealer == 0 else _("Your opponent dealt.")
-
-    def _house_rules(self) -> list[str]:
-        """Name the customs that not every table has."""
-        said = []
-        if self.rules.tie_carry.points:
-            said.append(_("At this table a tie of 65 to 65 makes the next deal worth more."))
-        if self.rules.shutout_double:
-            said.append(_("At this table a match won to nothing counts as two games."))
-        return said
 
     def _carried(self) -> list[str]:
         n = self.before.carry
