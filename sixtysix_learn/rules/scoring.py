@@ -63,7 +63,8 @@ def settle_claim(state: DealState, seat: int) -> Result:
     if state.closed_by == other:
         return Result(seat, _opponent_out_first(state), "opponent_out_first")
     if state.closed_by == seat and state.rules.close_success_basis == "at_close":
-        tricks, points = state.at_close or (0, 0)
+        assert state.at_close is not None
+        tricks, points = state.at_close
         return Result(seat, grade(state.rules, tricks, points), "went_out")
     return Result(
         seat, grade(state.rules, state.trick_counts[other], state.points[other]), "went_out"

@@ -348,6 +348,32 @@ def test_the_last_trick_alone_may_decide() -> None:
     assert outcome(deal) == (deal.tricks[-1].winner % 2, 1, "played_out")
 
 
+# One side against the rest
+
+
+def test_a_side_faces_the_rest_as_one_player_does() -> None:
+    deal = after(start(), "marriage D by 2, JC, KC, QH, AH, TH")
+    assert (deal.on_lead, deal.points, deal.pending) == (3, (0, 20), (20, 0))
+    ours, theirs = deal.facing(3), deal.facing(0)
+    assert (ours.rules, ours.trump, ours.talon) == (deal.rules, Suit.HEARTS, ())
+    # The side of the seat asked for is 0, and leads as the dealer's opponent does or answers.
+    assert (ours.dealer, ours.on_lead, theirs.dealer, theirs.on_lead) == (0, 0, 0, 1)
+    assert (ours.points, theirs.points) == ((20, 0), (0, 20))
+    assert (ours.pending, theirs.pending) == ((0, 20), (20, 0))
+    assert (ours.trick_counts, theirs.trick_counts) == ((1, 0), (0, 1))
+    assert ours.led is card("TH")
+    assert ours.result is None
+    # The last to play to this trick stands for the others.
+    assert (ours.hands, theirs.hands) == (
+        (deal.hands[3], deal.hands[2]),
+        (deal.hands[0], deal.hands[2]),
+    )
+    assert start().play("marriage S").facing(0).announced == (Suit.SPADES,)
+    assert start().play("marriage S").play("KS").facing(0).announced == ()
+    over = played(PLAYED_62_58)
+    assert over.facing(1).result == over.result
+
+
 # Starts
 
 

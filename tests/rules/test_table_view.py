@@ -125,6 +125,13 @@ def test_who_did_not_follow_lacks_the_suit_and_what_would_have_beaten() -> None:
     assert table_view_of(low, 2).lacks[0] == ()
 
 
+def test_who_neither_followed_nor_trumped_has_no_trump() -> None:
+    deal = after(start(), "KS, TS, KH, AH, AD, 9C, KC, 9D")
+    view = table_view_of(deal, 2)
+    for seat in (0, 1):
+        assert set(view.lacks[seat]) == set(cards("9H JH TH TD"))
+
+
 def test_the_shown_card_of_the_dealer_is_known_to_all() -> None:
     deal = FourHandedDeal.start("four-handed", STRONG, "H")
     assert table_view_of(deal, 0).known[3] == cards("JH")
