@@ -36,6 +36,7 @@ JOB: dict[str, Any] = json.loads(Path(os.environ["MUTANTS_JOB"]).read_text(encod
 # A test that needs this many times its usual processor time, and these seconds, runs in a circle.
 PATIENCE, SECONDS = 20, 5
 MEMORY = 2 << 30
+NEVER_STARTED = 3  # how a process ends that could not try its mutant
 
 _functions: list[tuple[FunctionType, MutantDict]] = []
 _seen: set[int] = set()  # numbers of functions
@@ -167,7 +168,7 @@ class Tries:
         if child:
             self.running[child] = mutant, order, at
             return child
-        code = 1
+        code = NEVER_STARTED
         try:
             nothing = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nothing, 1)
@@ -211,6 +212,8 @@ class Tries:
         by = order[struct.unpack("q", at[:8])[0]] if order else ""
         if not order:
             came = "no test"
+        elif code == NEVER_STARTED:
+            pytest.exit(f"cannot be tried: {mutant['change']}", 1)
         elif code == 0:
             came, by = "survived", ""
         else:
