@@ -71,9 +71,11 @@ def graph_area(
         ],
         "items": [{"text": c["label"]} for c in cards],
     }
-    if result is not None and len(judged) == total:
-        area["end"] = {"value": result, "text": _("End"), "label": final_sentence(result)}
-        area["items"].append({"text": final_sentence(result)})
+    if len(judged) == total:
+        if result is not None:
+            area["end"] = {"value": result, "text": _("End"), "label": final_sentence(result)}
+        area["lines"] = [summary(judged), final_sentence(result)]
+        area["items"] += [{"text": line} for line in area["lines"]]
     return area
 
 
@@ -86,10 +88,7 @@ def review_words(review: Review, names: Names) -> dict[str, Any]:
     if not review.is_done:
         text = _("Looking at decision %(n)d of %(total)d …")
         return {"status": text % {"n": len(judged) + 1, "total": total}, "said": []}
-    said = [
-        _("%(summary)s %(end)s")
-        % {"summary": summary(judged, total), "end": final_sentence(review.result)}
-    ]
+    said: list[str] = []
     found: dict[str, Any] = {}
     if at is not None:
         explanation = review.explanation()

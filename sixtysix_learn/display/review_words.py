@@ -94,7 +94,7 @@ def details(judged: Judged, names: Names, explanation: Explanation | None = None
     """
     pack, moment = names.pack, judged.moment
     if not moment.played:
-        return [_options(judged, pack), *_why(judged, names), about_values(judged)]
+        return [_options(judged, pack), about_values(judged)]
     said = [
         _("%(where)s. Your choice: %(played)s.")
         % {"where": where(moment, pack), "played": said_action(moment.played, pack)}
@@ -112,17 +112,18 @@ def details(judged: Judged, names: Names, explanation: Explanation | None = None
         said.append(
             _("%(quality)s: it costs about %(cost)s game points (give or take %(error)s).") % values
         )
+    said += _why(judged, names)
     if explanation is not None:
         said += explanation.words(names)
-    return [*said, *_why(judged, names), about_values(judged)]
+    return [*said, about_values(judged)]
 
 
 def _why(judged: Judged, names: Names) -> list[str]:
     reason = reason_for(judged.moment.view, judged.best, judged.evaluation, names)
     if not reason:
         return []
-    best = start_of(said_action(judged.best, names.pack))
-    return [_("%(best)s. %(reason)s") % {"best": best, "reason": reason}]
+    best = said_action(judged.best, names.pack)
+    return [_("Better: %(best)s. %(reason)s") % {"best": best, "reason": reason}]
 
 
 def _no_mistake(judged: Judged, pack: PackStyle) -> str:
@@ -211,12 +212,12 @@ def _turned(names: Names) -> Sequence[str]:
     return called if names.you in (0, None) else called[::-1]
 
 
-def summary(judged: Sequence[Judged], total: int) -> str:
+def summary(judged: Sequence[Judged]) -> str:
     """Return what the review found, in a sentence or two."""
     played = [one for one in judged if one.moment.played]
     wrong = [one for one in played if one.is_mistake]
     if not played:
-        return _("There was no decision to take here.") if not total else ""
+        return _("Nothing is decided yet.") if judged else _("There was nothing to decide here.")
     if not wrong:
         return ngettext(
             "%(n)d decision, and no clear mistake.",

@@ -65,7 +65,7 @@ An area has an ``id``, a ``kind``, a ``caption`` (seen), perhaps a ``label`` (th
 
 ``graph``
     ``cards``: ``{"id", "label", "worth", "got", "text", "at", "sign", "cost"}``, a point each;
-    ``total`` of them, ``levels``, ``end``, and ``items`` besides (drawn by ``review.js``).
+    ``total`` of them, ``levels``, ``end``, ``lines``; ``items`` besides (drawn by ``review.js``).
 
 House rules (``rules.js``) have more kinds of controls: ``fold`` (a chapter of ``option``), and in
 an option ``radios`` or ``sentences`` (a list that unfolds); ``remarks`` and ``counts`` say what

@@ -15,7 +15,7 @@ SETUP = """from dataclasses import replace
 from random import Random
 from sixtysix_learn import play
 from sixtysix_learn.cards import card
-from sixtysix_learn.display import ManyTable, MatchTable, SimplePlayer
+from sixtysix_learn.display import ManyTable, MatchTable, PassTable, SimplePlayer, WatchTable
 from sixtysix_learn.players import player
 from sixtysix_learn.rules import Match, view_of
 from sixtysix_learn.rules.four import FourHandedDeal
@@ -30,6 +30,14 @@ def hint(table, by=Random(1)):
         done = SimplePlayer().choose(table.view, by)
     items = {item["id"]: item["label"] for item in table.scene()["actions"]["items"]}
     return items.get(done) or card_name(card(done))"""
+# A match that was begun, of which all is known.
+BEGUN = """from sixtysix_learn.rules import RuleSet
+from sixtysix_learn.training.kept_match import keep_match, match_file
+path = match_file(RuleSet(), 'greedy')
+if not path.exists():
+    keep_match(path, Match.begin('german', dealer=1, seed=4))
+t = play()
+t"""
 SHORT = "{'preset': 'german', 'game_target': 2, 'false_claim_score': '2'}"
 # Seat 3 is the partner of seat 1, who leads.
 PARTNER = """hands = ["JH JC AD 9D TD QD", "AS TC 9C JD TH AC"]
@@ -106,6 +114,7 @@ def _reach(lab: Lab, name: str) -> None:
     here = """() => { const node = document.activeElement;
       const name = node.getAttribute("aria-label") ?? node.textContent;
       return [name, Boolean(node.closest(".s66-row"))]; }"""
+    lab.page.evaluate("() => (window.board = document.activeElement.closest('.s66'))")
     for _stop in range(12):
         first, in_row = lab.page.evaluate(here)
         now = first
@@ -117,24 +126,27 @@ def _reach(lab: Lab, name: str) -> None:
         if now == name:
             return
         keys.press("Tab")
-        if not lab.page.evaluate("() => Boolean(document.activeElement.closest('.s66'))"):
-            # Past the end of the board: back to its beginning.
+        if not lab.page.evaluate("() => window.board.contains(document.activeElement)"):
+            # Past the end of the board: back to its cards.
             for _back in range(12):
                 keys.press("Shift+Tab")
-                row = "() => document.activeElement.dataset.act === 'card'"
-                if lab.page.evaluate(row):
+                card = "() => window.board.contains(document.activeElement)"
+                card += " && document.activeElement.dataset.act === 'card'"
+                if lab.page.evaluate(card):
                     break
     raise AssertionError(f"{name} cannot be reached by keys")
 
 
 @pytest.mark.context(reduced_motion="reduce")
-def test_a_deal_for_four_and_one_for_three_are_played_without_a_mouse(lab: Lab) -> None:
+def test_deals_for_two_three_and_four_are_played_without_a_mouse(lab: Lab) -> None:
     _open(
         lab,
+        "two = MatchTable('german', seed=4, dealer=1, learning=True)\ntwo",
         "four = ManyTable('four-handed', seed=4, dealer=3)\nfour",
         "three = ManyTable('three-handed', seed=4, dealer=2)\nthree",
     )
-    for number, name, unit in ((1, "four", "Game points: "), (2, "three", "Stakes so far: ")):
+    units = ("two", "Game points: "), ("four", "Game points: "), ("three", "Stakes so far: ")
+    for number, (name, unit) in enumerate(units, 1):
         table = lab.output(number)
         lab.py(f"t = {name}")
         table.locator("[data-act=card]").first.focus()
@@ -165,6 +177,87 @@ def test_a_partner_announces_and_a_teacher_plays_every_seat(lab: Lab) -> None:
         hand.locator("[data-act=card]:not([aria-disabled])").first.click()
         expect(open_table.get_by_role("status")).to_contain_text(f"{seat} ")
     expect(open_table.get_by_text("1 trick taken")).to_be_visible()
+    assert lab.faults == []
+
+
+@pytest.mark.context(reduced_motion="reduce")
+def test_hints_taking_back_dragging_and_what_is_left_after_a_reload(lab: Lab) -> None:
+    table = _open(lab, BEGUN)
+    said = table.get_by_role("status")
+    table.get_by_role("button", name="Hint").click()
+    expect(said).to_contain_text("Too close to call")
+    marked = table.locator(".s66-mark-good")
+    expect(marked.first).to_be_visible()
+    # A card that is dragged beside the trick goes back; on it, it is played.
+    card = marked.first
+    name = (card.get_attribute("aria-label") or "").removesuffix(", marked")
+    before = lab.py("print(len(t.deal.history))")
+    slot = table.get_by_role("group", name="The card table").locator(".s66-a-trick")
+    card.drag_to(table.locator(".s66-a-facts"))
+    assert lab.py("print(len(t.deal.history))") == before
+    card.drag_to(slot)
+    expect(said).to_contain_text(f"You lead the {name}")
+    expect(marked).to_have_count(0)
+    table.get_by_role("button", name="Take back").click()
+    expect(table.get_by_role("button", name=name, exact=True)).to_be_visible()
+    assert lab.py("print(len(t.deal.history))") == before
+    table.get_by_role("button", name=name, exact=True).click()
+    expect(said).to_contain_text(f"You lead the {name}")
+    left = lab.py("print(t.deal.history)")
+    # The page is loaded anew and the kernel started anew: the board says that nobody answers.
+    lab.command("docmanager:save")
+    lab.reload()
+    lab.run_all()
+    assert lab.py("print(t.deal.history)") == left
+    alert = table.get_by_role("alert")
+    expect(alert).to_have_count(0)
+    lab.page.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+    )
+    expect(alert).to_contain_text("This board no longer answers")
+    for theme in (DARK, LIGHT):
+        lab.theme(theme)
+        table.screenshot(path=SHOTS / f"match-lost-{'dark' if theme == DARK else 'light'}.png")
+    lab.run_all()
+    expect(alert).to_have_count(0)
+    expect(said).to_contain_text("Your match goes on where you left it.")
+    assert lab.py("print(t.deal.history)") == left
+    assert lab.faults == []
+
+
+@pytest.mark.context(reduced_motion="reduce")
+def test_the_screen_is_passed_on_and_players_are_watched(lab: Lab) -> None:
+    table = _open(
+        lab,
+        "p = PassTable('german', seed=4, dealer=1, players=('Ina', 'Bo'))\np",
+        "w = WatchTable('german', 'greedy', 'random', seed=4, dealer=1)\nw",
+    )
+    said = table.get_by_role("status")
+    cards = table.locator("[data-act=card]")
+    expect(said).to_contain_text("Pass the screen to Ina.")
+    expect(cards).to_have_count(0)
+    ready = table.get_by_role("button", name="I am Ina, and ready")
+    ready.focus()
+    lab.page.keyboard.press("Enter")
+    expect(cards).to_have_count(6)
+    name = cards.first.get_attribute("aria-label") or ""
+    cards.first.click()
+    expect(said).to_contain_text(f"Ina leads the {name}")
+    expect(table.get_by_role("button", name="I am Bo, and ready")).to_be_visible()
+    expect(cards).to_have_count(0)
+    # What is on the page is the table, and no card of either hand.
+    shown = table.locator("[data-code]")
+    assert len(shown.all()) == 2
+    watched = lab.output(2)
+    watched.get_by_label("Pace").select_option("quick")
+    watched.get_by_role("button", name="Next step").click()
+    expect(watched.get_by_role("status")).to_contain_text("Greedy ")
+    watched.get_by_role("button", name="Play on").click()
+    expect(watched.get_by_role("status")).to_contain_text("Game points: ", timeout=60_000)
+    watched.get_by_role("button", name="Next deal").click()
+    watched.get_by_role("button", name="Play on").click()
+    watched.get_by_role("button", name="Pause").click()
+    expect(watched.get_by_role("button", name="Play on")).to_be_visible()
     assert lab.faults == []
 
 

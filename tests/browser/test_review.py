@@ -73,7 +73,8 @@ def test_a_review_is_stepped_by_mouse_and_by_keys_and_tried_again(lab: Lab) -> N
     expect(here).to_have_accessible_name(MISTAKE)
     # The other player's decisions are looked at while one waits.
     board.get_by_label("Whose decisions").select_option("0")
-    expect(said).to_contain_text("In the end you won 2 game points.", timeout=60_000)
+    graph = board.get_by_role("group", name="The expected game points")
+    expect(graph).to_contain_text("In the end you won 2 game points.", timeout=60_000)
     assert lab.faults == []
 
 

@@ -65,5 +65,5 @@ AREAS.graph = (board, area) => {
     const here = row.querySelector(".s66-here");
     if (here && pane.scrollWidth > pane.clientWidth) pane.scrollLeft = here.offsetLeft - pane.clientWidth / 2;
   });
-  return box;
+  return element("div", {}, box, ...(area.lines ?? []).map((line) => element("p", {}, line)));
 };
