@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .display.learner import learner
     from .display.match import play
     from .display.practice import practice
-    from .display.reviews import review
+    from .display.reviewing import review
     from .lessons.scenes import try_it
 
 __version__ = "0.1.0"
@@ -35,7 +35,7 @@ _FRONT_DOOR = {
     "plots": "display",
     "practice": "display.practice",
     "questions": "display.exercises",
-    "review": "display.reviews",
+    "review": "display.reviewing",
     "try_it": "lessons.scenes",
 }
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from .practice import Practice
     from .question import Exercise
     from .replay import Replay
-    from .reviews import Review, review
+    from .reviewing import review
+    from .reviews import Review
     from .rule_chooser import HouseRules, house_rules
     from .settings import Look, look, set_look
     from .setup import SetUp
@@ -61,7 +62,7 @@ _HERE = {
     "look": "settings",
     "play": "match",
     "questions": "exercises",
-    "review": "reviews",
+    "review": "reviewing",
     "set_look": "settings",
 }
 

@@ -104,8 +104,16 @@ def review_words(review: Review, names: Names) -> dict[str, Any]:
     return found | {"said": said}
 
 
-def steps(at: int | None, total: int, mistakes: bool) -> dict[str, Any]:
-    """Return the buttons that lead from decision to decision."""
+def steps(at: int | None, total: int, mistakes: bool, *, lines: bool) -> dict[str, Any]:
+    """Return the buttons that lead from decision to decision, and to what may be seen of one.
+
+    Parameters
+    ----------
+    at, total
+        The decision shown, and how many there are.
+    mistakes, lines
+        Whether there are mistakes, and lines of play that show this one.
+    """
     at_start = _("This is the first decision.") if at == 0 else ""
     at_end = _("This is the last decision.") if at == total - 1 else ""
     none = "" if mistakes else _("There is no mistake to look at.")
@@ -114,6 +122,14 @@ def steps(at: int | None, total: int, mistakes: bool) -> dict[str, Any]:
         ("forward", _("Forward"), at_end),
         ("mistake", _("Next mistake"), none),
         ("again", _("Try it again from here"), ""),
+        *(
+            (
+                ("line-best", _("Step through the better line"), ""),
+                ("line-played", _("Step through what follows the mistake"), ""),
+            )
+            if lines
+            else ()
+        ),
     )
     return {
         "label": _("Decisions"),

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..errors import BadOption
+from ..errors import SixtySixError
 from ..i18n import gettext as _
 from ..records import write_deal, write_position
 from ..rules import Deal
 from ..rules.view import view_of
-from ..simulation.progress import Bar
 from ..wording import Names, error_text
 from .again import TryAgain
 from .inner import Outer
 from .layout import hand_name, open_table, seat_table
-from .replay import steps_of
+from .replay import Replay, steps_of
 from .review_moves import Judged, Moment, in_hindsight, judge, moments_of
-from .review_read import Given, record_of
 from .review_scene import graph_area, review_words, steps
 from .scene import Scene, light
 from .settings import look
@@ -25,10 +23,10 @@ from .settings import look
 if TYPE_CHECKING:
     from ..analysis import Explanation
 
-__all__ = ["Review", "review"]
+__all__ = ["Review"]
 
 _BACK, _FORWARD, _MISTAKE, _AGAIN, _LOOK_ON = "back", "forward", "mistake", "again", "look-on"
-_TO_REVIEW = "to-review"
+_TO_REVIEW, _BETTER, _PLAYED = "to-review", "line-best", "line-played"
 
 
 class Review(Outer):
@@ -89,10 +87,12 @@ class Review(Outer):
         self._seed = seed
         self._open = False
         self._found: dict[int, tuple[list[Moment], list[Judged]]] = {}
+        self._trouble: SixtySixError | None = None
         self._explained: dict[tuple[int, int], Explanation] = {}
-        self._look_at(seat)
+        self.look_at(seat)
 
-    def _look_at(self, seat: int) -> None:
+    def look_at(self, seat: int) -> None:
+        """Turn to the decisions of a seat, 0 or 1."""
         self._seat = seat
         if seat not in self._found:
             self._found[seat] = (moments_of(self._deals, seat), [])
@@ -151,7 +151,13 @@ class Review(Outer):
         moments, judged = self._found[self._seat]
         if len(judged) == len(moments):
             return False
-        new = judge(moments[len(judged)], seed=self._seed)
+        try:
+            new = judge(moments[len(judged)], seed=self._seed)
+        except SixtySixError as error:
+            # Not to be judged: it is said, and the others are looked at.
+            self._trouble = error
+            del moments[len(judged)]
+            return True
         if new.moment.played == "draw" and not new.is_mistake:
             # Nothing to decide there, as it turns out.
             del moments[len(judged)]
@@ -217,6 +223,29 @@ class Review(Outer):
             size=self._look.size,
         )
 
+    def line(self, *, better: bool) -> Replay | None:
+        """Return how it goes on in a layout in which the choice loses, to be stepped through.
+
+        Parameters
+        ----------
+        better
+            After the best action; else after the one that was played.
+        """
+        found = self.explanation()
+        line = None if found is None else found.best_line if better else found.line
+        if line is None:
+            return None
+        called = [*self._players, "", ""][:2]
+        return Replay(
+            line.start,
+            line.actions,
+            players=called if self._seat == 0 else called[::-1],
+            you=0,
+            pack=self._look.pack,
+            colours=self._look.colours,
+            size=self._look.size,
+        )
+
     # The page
 
     def on_card(self, area: str, name: str) -> None:
@@ -235,6 +264,10 @@ class Review(Outer):
                 self._changed()
         elif name == _AGAIN and self.at is not None and self.is_done:
             self.show_inside(self.try_again())
+        elif name in (_BETTER, _PLAYED):
+            line = self.line(better=name == _BETTER)
+            if line is not None:
+                self.show_inside(line)
         elif self.is_done and self.at is not None:
             to = {_BACK: self.at - 1, _FORWARD: self.at + 1, _MISTAKE: self._next_mistake()}
             if name in to and to[name] is not None and 0 <= to[name] < len(self.moments):
@@ -248,7 +281,7 @@ class Review(Outer):
             self._open = value
             self._changed()
         elif name == "seat" and value in ("0", "1"):
-            self._look_at(int(value))
+            self.look_at(int(value))
             self._changed()
 
     def _way_back(self) -> dict[str, Any]:
@@ -287,11 +320,17 @@ class Review(Outer):
             text = _("The record goes on with an action that is not allowed: %(reason)s")
             reason = error_text(self._error, self._look.pack)
             scene["note"] = {"text": text % {"reason": reason}, "tone": "bad"}
+        elif self._trouble is not None:
+            text = _("A decision could not be judged: %(reason)s")
+            reason = error_text(self._trouble, self._look.pack)
+            scene["note"] = {"text": text % {"reason": reason}, "tone": "bad"}
         if not self.is_done:
             scene["pace"] = {"action": _LOOK_ON, "ms": 0}
         elif self.moments:
             mistake = self._next_mistake()
-            scene["actions"] = steps(at, len(self.moments), mistake >= 0)
+            found = self.explanation()
+            lines = found is not None and found.line is not None and found.best_line is not None
+            scene["actions"] = steps(at, len(self.moments), mistake >= 0, lines=lines)
         scene["controls"] = self._controls()
         scene["copy"] = {"label": _("Copy as record")}
         return scene
@@ -336,55 +375,3 @@ class Review(Outer):
         if self._you is not None and seat == self._you:
             return _("You")
         return Names(self._you, self._players).of(seat)
-
-
-def review(
-    deal: Given,
-    index: int = 0,
-    *,
-    seat: int | None = None,
-    seed: int = 0,
-    pack: str | None = None,
-    colours: int | None = None,
-    size: str | None = None,
-) -> Review:
-    """Look at a deal again: where it was won and lost, and what would have been better.
-
-    It takes a few seconds; a bar shows how far it is.
-
-    Parameters
-    ----------
-    deal
-        A played deal, a match, the record of a deal, position or match, or the name of a file
-        with one (``.json``) or many (``.jsonl``).
-    index
-        Which deal of a match or of a file, counted from 0; −1 is the last.
-    seat
-        Whose decisions, 0 or 1; by default those of seat 0, or of whoever is to act in a position.
-    seed
-        Which layouts of the hidden cards are looked at. The same seed gives the same review.
-    pack, colours, size
-        How cards are drawn here; see :func:`~sixtysix_learn.display.settings.set_look`.
-
-    Raises
-    ------
-    BadRecord
-        If it cannot be read, or is of a game for three or four players.
-    BadOption
-        If the seat or the look is not known.
-    """
-    found = record_of(deal, index)
-    if seat not in (None, 0, 1):
-        raise BadOption("bad_value", option="seat", given=seat, expected="0, 1")
-    made = Review(found, seat or 0, seed=seed, pack=pack, colours=colours, size=size)
-    if seat is None and not made.moments and made.deal.to_act == 1:
-        made._look_at(1)
-    bar = Bar(_progress)
-    try:
-        return made.finish(bar)
-    finally:
-        bar.close()
-
-
-def _progress(done: int, total: int) -> str:
-    return _("%(done)d of %(total)d decisions looked at") % {"done": done, "total": total}

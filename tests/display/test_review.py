@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from sixtysix_learn.analysis.limits import Sizes
-from sixtysix_learn.display import Review, TryAgain, review, review_moves
+from sixtysix_learn.display import Replay, Review, TryAgain, review, review_moves, reviews
 from sixtysix_learn.display.replay import steps_of
 from sixtysix_learn.display.review_moves import judge, moments_of, sensible
 from sixtysix_learn.display.review_read import record_of
 from sixtysix_learn.errors import BadOption, BadRecord
 from sixtysix_learn.players import player
-from sixtysix_learn.records import write_any_deal, write_deal, write_match
+from sixtysix_learn.records import write_any_deal, write_deal, write_match, write_position
 from sixtysix_learn.rules import Deal, FourHandedDeal, Match, ThreeHandedDeal, view_of
 from sixtysix_learn.training.feedback import Quality
 
@@ -260,7 +260,55 @@ def test_text_and_html_have_all_of_it_and_escape_names(deal: Deal) -> None:
     assert found.record() == record
 
 
+def test_the_lines_are_stepped_through_at_the_table(done: Review) -> None:
+    done._at = None
+    press(done, "line-best")
+    assert isinstance(done.inside, Replay)
+    assert area_of(done, "hand1")["cards"][0]["code"]
+    for _step in range(3):
+        press(done, "forward")
+    assert shown(done)["status"].startswith("Step 3 of ")
+    press(done, "last")
+    assert "You score 2 game points." in " ".join(shown(done)["said"])
+    press(done, "to-review")
+    press(done, "line-played")
+    press(done, "last")
+    assert "Your opponent scores 2 game points." in " ".join(shown(done)["said"])
+    press(done, "to-review")
+    done.at = 0
+    assert "line-best" not in buttons(done)
+    press(done, "line-best")
+    assert done.inside is None
+    done._at = None
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_cannot_be_judged_is_told_and_left_out(
+    deal: Deal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_given: Any, **_options: Any) -> None:
+        raise BadRecord("solver_hands", field="hands")
+
+    monkeypatch.setattr(reviews, "judge", refuse)
+    found = Review(deal, 0).finish()
+    assert found.is_done
+    assert not found.judged
+    assert shown(found)["note"]["text"].startswith("A decision could not be judged: hands: ")
+    assert "pace" not in shown(found)
+
+
 # ---------------------------------------------------------------- positions and open deals
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("rules", PRESETS)
+def test_positions_of_every_preset(rules: str) -> None:
+    deals, _error = steps_of(played(rules, 3))
+    middle = deals[len(deals) // 2].after_draw()
+    found = review(write_position(middle))
+    assert found.seat == middle.to_act
+    assert found.is_done
+    assert "The deal is not over." in repr(found)
 
 
 def test_a_position_is_judged_before_anything_is_played() -> None:
