@@ -10,6 +10,7 @@ from ..errors import BadOption
 from ..i18n import gettext as _
 from ..i18n import ngettext
 from . import Subparsers
+from ._bank_pool import add_pool, add_values, run_pool, run_values
 
 __all__ = ["add_parser", "run"]
 
@@ -69,6 +70,8 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
     )
     show.add_argument("ids", nargs="+", metavar="ID", help=_("ids of exercises"))
 
+    add_pool(commands)
+    add_values(commands)
     commands.add_parser("list", help=_("list the folders and banks that are in use"))
     for name, about in (
         ("add", _("add a folder of your own for good: its exercises are found by their ids")),
@@ -88,6 +91,10 @@ def run(args: argparse.Namespace) -> int:
             return _new(args)
         case "show":
             return _show(args.ids)
+        case "pool":
+            return run_pool(args)
+        case "values":
+            return run_values(args)
         case "list":
             return _list()
         case "add":

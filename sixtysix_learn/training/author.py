@@ -19,15 +19,19 @@ from ..i18n import gettext as _
 from ..rules import RuleSet
 from ..wording import add_sentences, error_text
 from ..wording.rulebook import RULE_IDS, chapter_title
+from ._whole import read_object, write_whole
 from .bank import bank_files, folders, loaded
 from .bank_file import FORMAT, Bank, check_bank, in_file
 from .generate import generate
 from .kinds import open_question
+from .kinds.base import deal_in
+from .pool import POOLED
 from .question import Question
 from .second import check_question
 from .themes import THEMES
+from .worth import work_out
 
-__all__ = ["bank_line", "bank_text", "faults_of", "new_bank", "question_text"]
+__all__ = ["bank_line", "bank_text", "faults_of", "fill_values", "new_bank", "question_text"]
 
 add_sentences(
     {
@@ -40,6 +44,9 @@ add_sentences(
         ),
         "theme_misspelt": N_("%(field)s: there is no theme %(given)s; do you mean %(near)s?"),
         "not_sound": N_("%(problem)s"),
+        "no_values": N_(
+            "%(field)s is missing: sixtysix-learn bank values FILE works the values out."
+        ),
         "file_exists": N_("%(file)s is there already; give another name."),
         "bad_file_name": N_(
             "%(file)s cannot name a bank: its name ends in .json and begins with letters or digits."
@@ -88,6 +95,10 @@ def _faults_in(question: Question, elsewhere: Mapping[str, str]) -> Iterator[Six
         near = get_close_matches(theme, THEMES, n=1, cutoff=0.8)
         if theme not in THEMES and near:
             yield BadRecord("theme_misspelt", field="themes", given=theme, near=near[0])
+    if question.kind in POOLED and "worth" not in question.data:
+        # To work them out here would take minutes without compiled kernels.
+        yield BadRecord("no_values", field="data.worth")
+        return
     for finding in check_question(question):
         yield BadRecord("not_sound", problem=finding.text)
 
@@ -164,6 +175,50 @@ def new_bank(
     except FileExistsError:
         raise BadOption("file_exists", file=path.name) from None
     return path
+
+
+def fill_values(path: str | Path, seed: int = 1) -> list[str]:
+    """Work out the values that exercises with hidden cards need, and write them into a bank.
+
+    Only what has none yet is worked out: each takes seconds. The rest of the file stays.
+
+    Parameters
+    ----------
+    path
+        The bank.
+    seed
+        The seed of the layouts that are looked at.
+
+    Returns
+    -------
+    list of str
+        The ids of the exercises that were filled in.
+
+    Raises
+    ------
+    BadRecord
+        If the file cannot be read, or one of the moments cannot.
+    OSError
+        If it cannot be written; then it is as it was.
+    """
+    path = Path(path)
+    record = read_object(path)
+    entries = record.get("exercises")
+    filled: list[str] = []
+    for entry in entries if isinstance(entries, list) else []:
+        data = entry.get("data") if isinstance(entry, dict) else None
+        if not isinstance(data, dict) or entry.get("kind") not in POOLED or "worth" in data:
+            continue
+        name = str(entry.get("id", ""))
+        try:
+            rules = RuleSet.read(entry.get("rules", record.get("rules", "german")))
+            data["worth"] = work_out(deal_in(data, rules), seed).to_json()
+        except SixtySixError as error:
+            raise in_file(path, name, error) from None
+        filled.append(name)
+    if filled:
+        write_whole(path, bank_text(record))
+    return filled
 
 
 def bank_text(record: Mapping[str, Any]) -> str:
