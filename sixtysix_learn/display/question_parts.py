@@ -61,6 +61,7 @@ def _labels() -> dict[str, str]:
         "line": _("Play it through on the table"),
         "rest": _("Click the cards in order"),
         "restart": _("Play it again"),
+        "instead": _("Or, instead of a card"),
     }
 
 

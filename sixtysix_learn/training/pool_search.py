@@ -18,16 +18,19 @@ from ..i18n import gettext as _
 from ..rules import Deal, RuleSet
 from ..rules.scoring import OUT_AT
 from ..rules.tricks import beats
+from ._json import thaw
 from .kinds.base import deal_data, deal_in
 from .pool import POOLED, Puzzle
 from .walk import Style, moments
-from .worth import VERSION, Worth, work_out
+from .worth import GLANCE, VERSION, Worth, work_out
 
 __all__ = ["CLEAR", "find_puzzle", "recheck"]
 
 #: How much the second best answer must lose at least, in game points; and three standard errors.
 CLEAR = 0.25
 _ERRORS = 3.0
+# Two leads may be as good: cards that beat the same things, say. Both are right then.
+_SAME = 0.02
 # A puzzle that is lost whatever one does teaches nothing, nor does a closing that nobody thinks of.
 _HOPELESS = -1.2
 _ABSURD = -1.4
@@ -36,7 +39,7 @@ _TRIES = 6
 
 _THEMES = {"close": "close-or-not", "lead": "lead-hidden", "reply": "reply-hidden"}
 # After how many tricks: the later, the surer the values and the quicker to be had.
-_TRICKS = (2, 3, 3, 4, 4, 4, 4, 5)
+_TRICKS = (3, 4, 4, 4, 5)
 _STYLE = Style(close=0.0, claim=1.0, marriage=0.8, exchange=0.8, wild=0.25)
 
 
@@ -67,6 +70,9 @@ def find_puzzle(kind: str, seed: int, rules: RuleSet | str = "german") -> Puzzle
             if len(deal.tricks) != tricks or not _is_asked(kind, deal):
                 continue
             if not _is_worth_a_look(kind, deal):
+                break
+            glance = work_out(deal, seed, GLANCE, show=False)
+            if not _may_be_clear(kind, glance) or not _is_wanted(kind, glance, seed):
                 break
             worth = work_out(deal, seed)
             if not _is_clear(kind, worth) or not _is_wanted(kind, worth, seed):
@@ -118,11 +124,12 @@ def _seems(deal: Deal) -> int:
 
 
 def _clear_of(kind: str, worth: Worth) -> list[tuple[float, float]]:
-    """Return what each wrong answer loses, with its error; empty if the answer is not one."""
+    """Return what each wrong answer loses, with its error."""
     losses = {t: (one.worse_by, one.worse_se) for t, one in worth.actions.items()}
     if kind != "close":
-        top = worth.top
-        return [found for text, found in losses.items() if text != top]
+        wrong = sorted(found for text, found in losses.items() if text != worth.top)
+        same = kind == "lead" and len(wrong) > 2 and wrong[0][0] <= _SAME and not wrong[0][1]
+        return wrong[1:] if same else wrong
     actions = worth.actions
     others = [text for text in actions if text != "close"]
     other = min(others, key=lambda text: (-actions[text].value, text))
@@ -142,9 +149,17 @@ def _is_clear(kind: str, worth: Worth) -> bool:
         sides = {text == "close" for text in worth.best}
         if len(sides) > 1:
             return False
-    elif len(worth.best) > 1:
+    elif len(worth.best) > 1 + (len(losses) < len(worth.actions) - 1):
         return False
     return all(lost >= max(CLEAR, _ERRORS * error + worth.margin) for lost, error in losses)
+
+
+def _may_be_clear(kind: str, glance: Worth) -> bool:
+    """Whether a first look leaves hope for one clear answer."""
+    if glance.actions[glance.top].value < _HOPELESS - 0.2:
+        return False
+    losses = _clear_of(kind, glance)
+    return bool(losses) and all(lost >= 0.7 * CLEAR for lost, _error in losses)
 
 
 def _is_wanted(kind: str, worth: Worth, seed: int) -> bool:
@@ -162,7 +177,7 @@ def _difficulty(kind: str, deal: Deal, worth: Worth) -> int:
     if kind == "close":
         tempted = (_seems(deal) >= OUT_AT) is not (worth.top == "close")
     else:
-        tempted = _plain_card(deal) != worth.top
+        tempted = _plain_card(deal) not in worth.best
     early = len(deal.tricks) <= 3
     return min(5, 2 + tempted + early + (least < 0.6))
 
@@ -181,8 +196,9 @@ def _plain_card(deal: Deal) -> str:
 
 def recheck(puzzle: Puzzle) -> Iterator[str]:
     """Work a puzzle's values out again, and give what is not as it is stored, a sentence each."""
-    deal = deal_in({"deal": dict(puzzle.data)["deal"]}, puzzle.rules)
-    stored = Worth.from_json(puzzle.data["worth"], deal)
+    data = thaw(puzzle.data)
+    deal = deal_in({"deal": data["deal"]}, puzzle.rules)
+    stored = Worth.from_json(data["worth"], deal)
     name = f"{puzzle.kind} {puzzle.number}"
     if stored.version != VERSION:
         yield _("%(puzzle)s: worked out by version %(old)d of the methods, not %(new)d.") % {

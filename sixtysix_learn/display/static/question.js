@@ -461,8 +461,8 @@ class QuestionView {
 
 const NOTHING = "-";
 
-function options(view, part, type, choices) {
-  const set = element("fieldset", { class: `s66-q-options s66-q-${type}` }, element("legend", {}, part.label));
+function options(view, part, type, choices, label = part.label) {
+  const set = element("fieldset", { class: `s66-q-options s66-q-${type}` }, element("legend", {}, label));
   const row = element("div", { class: "s66-q-row" });
   for (const choice of choices) {
     const input = element("input", { type, name: `${view.uid}-${part.name}`, value: choice.value, "data-part": part.name });
@@ -482,6 +482,6 @@ const FIELDS = {
   // Choices of a "card" part that are no cards, such as a marriage.
   card(view, part) {
     const words = part.choices.filter((choice) => !choice.card);
-    return words.length ? options(view, part, "radio", words) : null;
+    return words.length ? options(view, part, "radio", words, view.question.labels.instead) : null;
   },
 };

@@ -46,6 +46,7 @@ class ChooseCard(Kind):
     name = "choose"
     levels: ClassVar[Mapping[str, int]] = {"ending": 3, "known-hand": 4}
     fields = frozenset({"deal", "position"})
+    varied = True
 
     def read(self) -> None:
         """Read the data."""
@@ -180,8 +181,11 @@ class ChooseCard(Kind):
                 good = [c for c in cards if found[c.code] == best]
                 if len(good) * 2 > len(cards) or best < max(found.values()):
                     continue
-                made = Made({"deal": deal_data(deal)}, cls.levels[theme])
-                if obvious(deal) not in good:
+                tempting = obvious(deal) not in good
+                # Deep with many cards, tempting where a beginner goes wrong, narrow with one way.
+                hard = 2 + (len(deal.hands[deal.to_act or 0]) > 4) + tempting + (len(good) == 1)
+                made = Made({"deal": deal_data(deal)}, hard)
+                if tempting:
                     return made
                 fallback = fallback or made
                 break
