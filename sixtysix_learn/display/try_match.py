@@ -215,9 +215,18 @@ class TryMatch(Try):
         said = None if self._tell_of is None else self._tell_of(self)
         if said is not None or not self.guess:
             return said
+        why = self._why()
         if self.guess == self.right:
-            return Said(_("Just so."), "good")
-        return Said(_("No: read above who deals."), "bad")
+            return Said(_("Just so. %(why)s") % {"why": why}, "good")
+        return Said(_("No. %(why)s") % {"why": why}, "bad")
+
+    def _why(self) -> str:
+        """Return why the next dealer is who he is, a sentence."""
+        if self.match.is_over:
+            return _("The match is over, and nobody deals.")
+        if self.match.played[-1].result.winner is None:
+            return _("After a draw the same player deals again.")
+        return _("Whoever won the deal deals the next one.")
 
 
 class ScoredTable(TryTable):
