@@ -167,6 +167,19 @@ def _ending(data: Data, rules: RuleSet) -> Answers:
     return [{"moves": (str(answer["card"]),)} for answer in _choose(data, rules)]
 
 
+def _mistake(data: Data, rules: RuleSet) -> Answers:
+    # The deal is kept up to each action of the learner's once the talon is gone.
+    deal, me = data["deal"], data.get("seat", 0)
+    lost: dict[str, int] = {}
+    for number, action in enumerate(deal["actions"]):
+        book = Book.of_deal({**deal, "actions": deal["actions"][:number]}, rules)
+        if book.talon or book.turn != me or action in ("out", "count"):
+            continue
+        values = action_values(book)
+        lost[action] = max(values.values()) - values[action]
+    return [{"action": max(lost, key=lambda action: lost[action])}]
+
+
 def _keep(data: Data, rules: RuleSet) -> Answers:
     book, me = _book(data, rules), data.get("seat", 0)
     answer: dict[str, Value] = {"mine": book.points[me], "his": book.points[1 - me]}
@@ -202,6 +215,7 @@ ANSWERS: Mapping[str, Callable[[Data, RuleSet], Answers]] = {
     "match": _match,
     "choose": _choose,
     "ending": _ending,
+    "mistake": _mistake,
     "keep": _keep,
     "holds": _holds,
     "chance": more.chance,

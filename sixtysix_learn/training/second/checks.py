@@ -21,6 +21,7 @@ from ..kinds._playout import PlayOut
 from ..question import Question
 from ..sheet import Answer, Part, Value
 from .answers import ANSWERS
+from .hidden import faults_in_values
 
 __all__ = ["SECOND", "Finding", "check_question", "given_away", "wrong_answers"]
 
@@ -73,10 +74,12 @@ def _faults(opened: Kind) -> Iterator[str]:
 
 def _second(opened: Kind, answers: tuple[Answer, ...]) -> Iterator[str]:
     question = opened.question
+    data = plainly_written(thaw(question.data))
+    yield from faults_in_values(data, question.rules)
     route = ANSWERS.get(question.kind)
     if route is None:
         return
-    expected = route(plainly_written(thaw(question.data)), question.rules)
+    expected = route(data, question.rules)
     if not expected:
         return
     parts = {part.name: part for part in opened.sheet().parts}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .reading import Book
 
-__all__ = ["may_announce", "may_close", "may_exchange", "may_say_out"]
+__all__ = ["may_announce", "may_close", "may_exchange", "may_hold", "may_say_out"]
 
 
 def _on_lead(book: Book, seat: int) -> bool:
@@ -61,6 +61,14 @@ def may_close(book: Book, seat: int) -> bool:
         and (any(book.tricks) or bool(rules.close_at_first_lead))
         and (not book.announced or together)
     )
+
+
+def may_hold(book: Book, seat: int) -> bool:
+    """Return whether a seat may give the drawn card back, to close with what it had (1.9.5)."""
+    rules = book.rules
+    enough = len(book.talon) + 2 >= rules.close_min_talon
+    drawn = book.drawn is not None
+    return bool(rules.close_before_draw) and drawn and enough and _on_lead(book, seat)
 
 
 def may_say_out(book: Book, seat: int) -> bool:

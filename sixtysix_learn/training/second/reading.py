@@ -155,6 +155,8 @@ class Book:
         """Return the cards that may be played now."""
         hand = self.hands[self.turn]
         if self.led is None:
+            if self.held and self.closer is None:
+                return []
             if self.announced:
                 return [c for c in hand if c[0] in "KQ" and c[1] in self.announced]
             return list(hand)
@@ -169,6 +171,9 @@ class Book:
         """Write down an action of whoever is to act."""
         if self.answer_due and action not in ("exchange", "pass"):
             self.answer_due = False
+        if action != "hold":
+            # Closing before the draw is the first thing done, or it is too late for it.
+            self.drawn = None
         match action.split():
             case ["marriage", suit]:
                 self._announce(suit)
@@ -233,7 +238,7 @@ class Book:
         self.hands[self.turn].remove(card)
         if self.led is None:
             self.led = card
-            self.drawn = self._drawn_hands = None
+            self._drawn_hands = None
             return
         leader, other = self.lead, 1 - self.lead
         winner = other if takes(self.led, card, self.trump) else leader
