@@ -18,7 +18,7 @@ from .plain import scene_html, scene_text
 from .scene import Scene
 from .settings import Look
 
-__all__ = ["Display"]
+__all__ = ["Display", "lost_text"]
 
 
 @cache
@@ -37,6 +37,14 @@ def _board_class(extras: tuple[str, ...]) -> type[Any]:
     # not take each other's away.
     BoardWidget.__name__ = "_".join(["BoardWidget", *(name.replace(".", "_") for name in extras)])
     return BoardWidget
+
+
+def lost_text() -> str:
+    """Return what a page says where Python no longer answers."""
+    return _(
+        "Nothing here answers any more, because the notebook's Python has stopped or was started "
+        "anew. Run this cell again."
+    )
 
 
 class Display:
@@ -109,17 +117,10 @@ class Display:
         self.refresh()
 
     def _stamped(self) -> Scene:
-        scene = self.scene() | {"rev": self._rev, "lost": self._lost()}
+        scene = self.scene() | {"rev": self._rev, "lost": lost_text()}
         if self._note is not None:
             scene["note"] = self._note
         return scene
-
-    def _lost(self) -> str:
-        """Return what the page says where Python no longer answers."""
-        return _(
-            "This board no longer answers, because the notebook's Python has stopped or was "
-            "started anew. Run its cell again."
-        )
 
     def _changed(self) -> None:
         self._rev += 1

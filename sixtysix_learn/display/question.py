@@ -19,6 +19,7 @@ from ..training.feedback import Feedback
 from ..training.journal import Journal
 from ..training.question import Question
 from ..training.sheet import Advice
+from .base import lost_text
 from .bundle import BOARD, script, style
 from .learner import refresh_forms
 from .question_parts import (
@@ -48,6 +49,7 @@ def _widget_class() -> type[Any]:
         state = traitlets.Dict().tag(sync=True)
         # What is chosen or typed and not yet checked: kept here so that a reload keeps it too.
         draft = traitlets.Dict().tag(sync=True)
+        lost = traitlets.Unicode().tag(sync=True)
 
     return QuestionWidget
 
@@ -193,7 +195,9 @@ class Exercise:
             If anywidget is not installed.
         """
         if self._widget is None:
-            self._widget = _widget_class()(question=self._shown(), state=self._state(), draft={})
+            self._widget = _widget_class()(
+                question=self._shown(), state=self._state(), draft={}, lost=lost_text()
+            )
             self._widget.on_msg(self._received)
         return self._widget
 

@@ -13,7 +13,7 @@ from sixtysix_learn.lessons.notebooks import code, write_notebook
 SHOTS = Path(__file__).parent / "shots"
 SETUP = """from dataclasses import replace
 from random import Random
-from sixtysix_learn import play
+from sixtysix_learn import play, practice, questions
 from sixtysix_learn.cards import card
 from sixtysix_learn.display import ManyTable, MatchTable, PassTable, SimplePlayer, WatchTable
 from sixtysix_learn.players import player
@@ -182,7 +182,7 @@ def test_a_partner_announces_and_a_teacher_plays_every_seat(lab: Lab) -> None:
 
 @pytest.mark.context(reduced_motion="reduce")
 def test_hints_taking_back_dragging_and_what_is_left_after_a_reload(lab: Lab) -> None:
-    table = _open(lab, BEGUN)
+    table = _open(lab, BEGUN, "questions.trick(seed=7)", "practice()")
     said = table.get_by_role("status")
     table.get_by_role("button", name="Hint").click()
     expect(said).to_contain_text("Too close to call")
@@ -209,12 +209,14 @@ def test_hints_taking_back_dragging_and_what_is_left_after_a_reload(lab: Lab) ->
     lab.reload()
     lab.run_all()
     assert lab.py("print(t.deal.history)") == left
-    alert = table.get_by_role("alert")
+    alert = lab.page.get_by_role("alert")
     expect(alert).to_have_count(0)
     lab.page.evaluate(
         "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
     )
-    expect(alert).to_contain_text("This board no longer answers")
+    for number in (1, 2, 3):
+        here = lab.output(number).get_by_role("alert")
+        expect(here).to_contain_text("Nothing here answers any more")
     for theme in (DARK, LIGHT):
         lab.theme(theme)
         table.screenshot(path=SHOTS / f"match-lost-{'dark' if theme == DARK else 'light'}.png")

@@ -25,6 +25,6 @@ def test_boards_of_different_files_have_different_names_for_the_page() -> None:
 
 def test_every_board_can_say_that_its_kernel_is_gone() -> None:
     board = Table(Deal.shuffled("german", 1))
-    assert board.widget.scene["lost"].startswith("This board no longer answers")
-    assert "no longer answers" not in repr(board)
-    assert "no longer answers" not in board._repr_mimebundle_()[0]["text/html"]
+    assert board.widget.scene["lost"].startswith("Nothing here answers any more")
+    assert "answers any more" not in repr(board)
+    assert "answers any more" not in board._repr_mimebundle_()[0]["text/html"]

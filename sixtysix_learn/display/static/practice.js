@@ -92,12 +92,14 @@ class PracticeBoard extends Board {
 }
 
 function render({ model, el }) {
-  const board = new PracticeBoard(el.appendChild(element("div")), (message) => model.send(message), model);
+  const kernel = watchKernel(model, "scene", (gone) => board.lose(gone));
+  const board = new PracticeBoard(el.appendChild(element("div")), kernel.send, model);
   const draw = () => board.update(model.get("scene"));
   model.on("change:scene", draw);
   model.on("change:question", draw);
   draw();
   return () => {
+    kernel.end();
     model.off("change:scene", draw);
     model.off("change:question", draw);
     board.destroy();
