@@ -20,7 +20,9 @@ from ..wording import add_sentences, error_text
 from ._whole import read_object
 from .generate import generate
 from .kinds import KINDS, open_question
+from .pool import POOLED, numbered, read_pool
 from .question import FIELDS, Question
+from .themes import THEMES
 
 __all__ = ["FORMAT", "Bank", "Fault", "check_bank", "in_file", "load_bank", "read_bank"]
 
@@ -204,6 +206,8 @@ def _question(entry: Any, record: Mapping[str, Any]) -> Question:
     question = Question.from_json(shared | dict(entry))
     _check_id(question)
     _check_kind(question)
+    if "pool" in question.data and question.kind in POOLED:
+        return _from_pool(question, entry)
     if question.data:
         return question
     if question.seed is None:
@@ -216,6 +220,25 @@ def _question(entry: Any, record: Mapping[str, Any]) -> Question:
         difficulty=question.difficulty if "difficulty" in entry else made.difficulty,
         themes=question.themes or made.themes,
         trains=question.trains or made.trains,
+    )
+
+
+def _from_pool(question: Question, entry: Mapping[str, Any]) -> Question:
+    """Return the puzzle of the pool that ``{"pool": number}`` names, as this exercise."""
+    number = question.data["pool"]
+    puzzle = numbered(question.kind, number) if type(number) is int else None
+    if puzzle is None or len(question.data) > 1:
+        known = len(read_pool(question.kind))
+        raise BadRecord(
+            "wrong_type", field="data.pool", expected=f"1 – {known}", given=str(number)[:60]
+        )
+    return replace(
+        question,
+        data=puzzle.data,
+        rules=puzzle.rules,
+        difficulty=question.difficulty if "difficulty" in entry else puzzle.difficulty,
+        themes=question.themes or (puzzle.theme,),
+        trains=question.trains or THEMES[puzzle.theme].trains,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 from pathlib import Path
@@ -9,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from sixtysix_learn.cli import main
-from sixtysix_learn.training import bank
+from sixtysix_learn.training import bank, pool, pool_search
 from sixtysix_learn.training.generate import generate
+from sixtysix_learn.training.pool import Puzzle
 from sixtysix_learn.training.question import Question
 from sixtysix_learn.training.second.answers import ANSWERS
 
@@ -191,3 +193,75 @@ def test_a_check_that_fails(
     said = capsys.readouterr()
     assert json.loads(said.out)["failures"] == 2
     assert said.err.startswith("count (0): The second reading says points=1, the question points=")
+
+
+# ---------------------------------------------------------------- the pool
+
+
+@pytest.fixture
+def seeds(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """The search, without its cost: each odd seed finds a puzzle of the pool that is shipped."""
+    asked: list[tuple[str, int]] = []
+
+    def find(kind: str, seed: int, rules: object) -> Puzzle | None:
+        asked.append((kind, seed))
+        if seed % 2 == 0:
+            return None
+        return dataclasses.replace(pool.read_pool(kind)[seed % 3], seed=seed, number=0)
+
+    monkeypatch.setattr(pool_search, "find_puzzle", find)
+    return asked
+
+
+def test_the_pool_grows(
+    tmp_path: Path, seeds: list[tuple[str, int]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ["--folder", str(tmp_path), "--kind", "lead"]
+    assert main(["bank", "pool", "2", *options]) == 0
+    said = capsys.readouterr()
+    assert said.out.splitlines() == [
+        f"lead {p.number}: difficulty {p.difficulty}, seed {p.seed}"
+        for p in pool.read_pool("lead", tmp_path)
+    ]
+    assert said.err.startswith("2 puzzles found in ")
+    # It goes on where it ended, and what is there already is not added again.
+    del seeds[:]
+    assert main(["bank", "pool", "1", *options]) == 0
+    assert seeds[0] == ("lead", 4)
+    assert [p.number for p in pool.read_pool("lead", tmp_path)] == [1, 2, 3]
+    assert main(["bank", "pool", "1", *options]) == 1
+    assert len(pool.read_pool("lead", tmp_path)) == 3
+
+
+def test_every_kind_grows_by_default(tmp_path: Path, seeds: list[tuple[str, int]]) -> None:
+    assert main(["bank", "pool", "1", "--folder", str(tmp_path), "--seed", "7"]) == 0
+    assert seeds == [("close", 7), ("lead", 7), ("reply", 7)]
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["close.json", "lead.json", "reply.json"]
+
+
+def test_the_pool_is_checked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool_search, "recheck", lambda puzzle: iter(()))
+    assert main(["bank", "pool", "--check", "--kind", "close"]) == 0
+    n = len(pool.read_pool("close"))
+    assert capsys.readouterr().out == f"close: {n} puzzles.\n"
+    monkeypatch.setattr(pool_search, "recheck", lambda puzzle: iter([f"No {puzzle.number}."]))
+    assert main(["bank", "pool", "--check", "--kind", "close"]) == 1
+    assert capsys.readouterr().out.startswith("No 1.\nNo 2.\n")
+
+
+@pytest.mark.parametrize("options", [[], ["0"], ["-1"], ["1", "--kind", "trick"]])
+def test_what_the_pool_does_not_take(
+    options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bank", "pool", *options]) == 2
+    assert "cannot be" in capsys.readouterr().err
+
+
+def test_values_are_filled_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write(tmp_path, COUNT)
+    before = path.read_bytes()
+    assert main(["bank", "values", str(path)]) == 0
+    assert capsys.readouterr().err == "0 exercises filled in.\n"
+    assert path.read_bytes() == before

@@ -5,17 +5,26 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import jsonschema
 import pytest
 
-from sixtysix_learn.errors import BadOption
+from sixtysix_learn.errors import BadOption, BadRecord
 from sixtysix_learn.shipped import source_dir
-from sixtysix_learn.training import bank
-from sixtysix_learn.training.author import bank_line, bank_text, faults_of, new_bank, question_text
+from sixtysix_learn.training import author, bank
+from sixtysix_learn.training.author import (
+    bank_line,
+    bank_text,
+    faults_of,
+    fill_values,
+    new_bank,
+    question_text,
+)
 from sixtysix_learn.training.bank_file import FORMAT, read_bank
 from sixtysix_learn.training.kinds import KINDS
+from sixtysix_learn.training.pool import read_pool
 
 SCHEMA = json.loads((source_dir("exercises") / "exercises.schema.json").read_text("utf-8"))
 COUNT = {"id": "m-1", "kind": "count", "data": {"cards": ["AS", "TH"]}}
@@ -119,3 +128,46 @@ def test_the_banks_on_the_page_are_sound(tmp_path: Path) -> None:
     path.write_text(text, "utf-8")
     assert faults_of(path) == []
     jsonschema.validate(json.loads(text), SCHEMA)
+
+
+# ---------------------------------------------------------------- hidden cards
+
+
+def test_a_puzzle_of_the_pool_by_its_number(tmp_path: Path) -> None:
+    entry = {"id": "m-1", "kind": "reply", "data": {"pool": 1}}
+    path = write(tmp_path, entry, entry | {"id": "m-2", "difficulty": 5, "themes": ["mine"]})
+    first, second = read_bank(path).questions
+    puzzle = read_pool("reply")[0]
+    assert (first.data, first.rules, first.themes) == (puzzle.data, puzzle.rules, (puzzle.theme,))
+    assert (first.difficulty, second.difficulty) == (puzzle.difficulty, 5)
+    assert second.themes == ("mine",)
+    assert faults_of(path) == []
+
+
+@pytest.mark.parametrize("data", [{"pool": 0}, {"pool": 100_000}, {"pool": "1"}, {"pool": True}])
+def test_a_number_that_the_pool_has_not(tmp_path: Path, data: dict[str, Any]) -> None:
+    (fault,) = faults_of(write(tmp_path, {"id": "m-1", "kind": "lead", "data": data}))
+    assert "mine.json, exercise m-1: data.pool: 1 – " in fault
+
+
+def test_values_that_are_missing_are_named_and_filled_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = read_pool("reply")[0]
+    data = puzzle.to_json()["data"]
+    entry = {"id": "m-1", "kind": "reply", "data": {"deal": data["deal"]}}
+    path = write(tmp_path, COUNT | {"id": "c"}, entry, rules=puzzle.rules.to_json())
+    (fault,) = faults_of(path)
+    assert "exercise m-1: data.worth is missing: sixtysix-learn bank values FILE" in fault
+    worth = SimpleNamespace(to_json=lambda: data["worth"])
+    monkeypatch.setattr(author, "work_out", lambda deal, seed: worth)
+    assert fill_values(path) == ["m-1"]
+    assert fill_values(path) == []
+    assert faults_of(path) == []
+    assert read_bank(path).questions[1].to_json()["data"] == data
+
+
+def test_values_of_a_moment_that_is_none(tmp_path: Path) -> None:
+    path = write(tmp_path, {"id": "m-1", "kind": "lead", "data": {"deal": {"dealer": 1}}})
+    with pytest.raises(BadRecord, match=r"mine\.json, exercise m-1: hands is missing"):
+        fill_values(path)
