@@ -22,6 +22,7 @@ import secrets
 import threading
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from operator import is_not
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,8 @@ class Journal:
         self._pid = os.getpid()
         self._time = datetime.min.replace(tzinfo=UTC)
         self._known: dict[str, tuple[list[Line], list[Entry], int]] = {}
+        self._merged: list[Entry] = []
+        self._numbered: tuple[Entry, ...] = ()
 
     @classmethod
     def open(cls, name: str | None = None) -> Journal:
@@ -258,7 +261,11 @@ class Journal:
                     before = (lines, *_transfer.entries_in(lines))
                 self._known[name] = before
                 merged += before[1]
-            return numbered([*merged, *self._waiting_entries])
+            merged += self._waiting_entries
+            # Numbering takes long in a long journal, and most looks at it find nothing new.
+            if len(merged) != len(self._merged) or any(map(is_not, merged, self._merged)):
+                self._merged, self._numbered = merged, numbered(merged)
+            return self._numbered
 
     def first_tries(self) -> tuple[Entry, ...]:
         """Return the first try of each question, the ones that count, in order of time."""
