@@ -20,9 +20,11 @@ from .base import Display
 from .match_words import after_deal, dealer_sentence, score_area, winner_sentence
 from .scene import Scene
 
-__all__ = ["Course", "match_of"]
+__all__ = ["NEW", "Course", "match_of"]
 
-_NEXT, _NEW, _UNDO = "next-deal", "new-match", "undo"
+_NEXT, _UNDO = "next-deal", "undo"
+#: The button that begins a new match.
+NEW = "new-match"
 
 
 def match_of(
@@ -67,6 +69,8 @@ class Course(Display):
     # Whether what was done can be taken back.
     _learning = False
     _trail: list[Any]
+    # Whether a kept match was just taken up, and nothing has been done since.
+    _resumed = False
 
     # What subclasses give
 
@@ -128,12 +132,20 @@ class Course(Display):
             self._changed()
 
     def new_match(self) -> None:
-        """Begin a new match under the same rules, once the one in play is over."""
+        """Begin a new match under the same rules: once the one in play is over, or at once.
+
+        At once only where it was kept and just taken up.
+        """
         match = self.match
-        if match.is_over:
+        if match.is_over or self._resumed:
             begun, self._trail = match_of(match.rules, players=match.players), []
             self._show_deal(self._take_up(begun))
             self._changed()
+
+    def resume(self) -> None:
+        """Say that this is a match that was kept, and offer a new one in its place."""
+        self._resumed = True
+        self.say(_("Your match goes on where you left it."))
 
     @contextmanager
     def _undoable(self) -> Iterator[None]:
@@ -177,7 +189,7 @@ class Course(Display):
         """Go on to the next deal or to a new match."""
         if name == _NEXT:
             self.next_deal()
-        elif name == _NEW:
+        elif name == NEW:
             self.new_match()
         elif name == _UNDO:
             self.undo()
@@ -185,6 +197,7 @@ class Course(Display):
             super().on_action(name)
 
     def _changed(self) -> None:
+        self._resumed = False
         super()._changed()
         if self._keep is not None:
             self._keep(self)
@@ -201,6 +214,8 @@ class Course(Display):
             why = "" if self._trail else _("There is nothing to take back.")
             undo = {"id": _UNDO, "label": _("Take back"), "on": not why}
             more.append(undo | ({"why": why} if why else {}))
+        if self._resumed:
+            more.append({"id": NEW, "label": _("Begin a new match"), "on": True})
         if not over:
             scene["actions"]["items"] += more
             return scene
@@ -208,7 +223,7 @@ class Course(Display):
         scene["status"] = winner_sentence(match, names) or dealer_sentence(match, names)
         button = {"id": _NEXT, "label": _("Next deal"), "on": True, "main": True}
         if match.is_over:
-            button |= {"id": _NEW, "label": _("New match")}
+            button |= {"id": NEW, "label": _("New match")}
         # By keys one goes on to what comes next.
         scene["actions"] = {
             "label": _("What comes next"),

@@ -339,7 +339,7 @@ def play(
     if kept.sentence:
         table.say(kept.sentence, "bad")
     elif goes_on:
-        table.say(_("Your match goes on where you left it. A new one: play(new=True)"))
+        table.resume()
     return table
 
 

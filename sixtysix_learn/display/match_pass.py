@@ -16,6 +16,7 @@ from ..rules.events import Event
 from ..rules.match import Match
 from ..rules.ruleset import RuleSet
 from ..wording import Names, event_sentence
+from .course import NEW
 from .layout import hand_name, seat_table
 from .match import MatchTable
 from .scene import Scene, back, cards_area
@@ -119,6 +120,8 @@ class PassTable(MatchTable):
             self.ready()
         elif not self._covered or self.deal.is_over:
             super().on_action(name)
+        elif self._resumed and name == NEW:
+            self.new_match()
 
     def _names(self) -> Names:
         return Names(None if self._covered else self._seat, self._players, self._look.pack)

@@ -26,7 +26,12 @@ __all__ = ["graph_area", "review_words", "steps"]
 
 
 def graph_area(
-    judged: Sequence[Judged], total: int, at: int | None, result: int | None, pack: PackStyle
+    judged: Sequence[Judged],
+    total: int,
+    at: int | None,
+    result: int | None,
+    pack: PackStyle,
+    called: str = "",
 ) -> dict[str, Any]:
     """Return the graph: a point for each decision, joined by a line, with mistakes marked.
 
@@ -42,6 +47,8 @@ def graph_area(
         The game points at the end, or None.
     pack
         The style of the cards' names.
+    called
+        The name of the player who is *you* in all that is said, unless he is the reader.
     """
     cards = []
     for i, one in enumerate(judged):
@@ -75,6 +82,8 @@ def graph_area(
         if result is not None:
             area["end"] = {"value": result, "text": _("End"), "label": final_sentence(result)}
         area["lines"] = [summary(judged), final_sentence(result)]
+        if called:
+            area["lines"].append(_("“You” is %(name)s here.") % {"name": called})
         area["items"] += [{"text": line} for line in area["lines"]]
     return area
 

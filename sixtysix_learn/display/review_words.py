@@ -106,8 +106,10 @@ def details(judged: Judged, names: Names, explanation: Explanation | None = None
         "cost": cost(judged.lost),
         "error": cost(2 * judged.error),
     }
-    if judged.error < 0.005:
+    if judged.evaluation.exact:
         said.append(_("%(quality)s: it costs %(cost)s game points.") % values)
+    elif judged.error < 0.005:
+        said.append(_("%(quality)s: it costs about %(cost)s game points.") % values)
     else:
         said.append(
             _("%(quality)s: it costs about %(cost)s game points (give or take %(error)s).") % values

@@ -312,7 +312,9 @@ class Review(Outer):
         for code, mark in marks.items():
             light(scene, hand_name(self._seat), (code,), mark)
         scene["areas"] = [
-            graph_area(self.judged, len(self.moments), at, self.result, self._look.pack),
+            graph_area(
+                self.judged, len(self.moments), at, self.result, self._look.pack, self._other()
+            ),
             *scene["areas"],
         ]
         scene |= review_words(self, names)
@@ -370,6 +372,12 @@ class Review(Outer):
                 "value": self._open,
             },
         ]
+
+    def _other(self) -> str:
+        """Return the name of the player looked at, unless he is the reader."""
+        if self._seat == self._you:
+            return ""
+        return Names(self._you, self._players).inside(self._seat)
 
     def _called(self, seat: int) -> str:
         if self._you is not None and seat == self._you:

@@ -335,10 +335,27 @@ def test_play_goes_on_where_it_was_left() -> None:
     new = play(new=True)
     assert not new.match.played
     assert "note" not in shown(new)
+    assert "new-match" not in buttons(new)
     # Another opponent, or other rules: another match.
     assert not play(opponent="random").match.played
     assert not play("schnapsen").match.played
     assert play().match == table.match
+
+
+@pytest.mark.parametrize("rules", ["german", "four-handed"])
+def test_a_match_that_was_left_may_be_given_up_before_anything_is_done(rules: str) -> None:
+    table = play(rules)
+    before = table.match.current
+    table._changed()
+    again = play(rules)
+    assert again.match.current == before
+    press(again, "new-match")
+    assert again.match.current != before
+    assert "note" not in shown(again)
+    assert "new-match" not in buttons(again)
+    press(again, "new-match")
+    assert play(rules).match.current == again.match.current
+    assert again.match.players == table.match.players
 
 
 def test_play_remembers_that_the_draw_was_seen() -> None:

@@ -207,5 +207,9 @@ def test_it_is_kept_and_taken_up_covered() -> None:
     assert again.match == table.match
     assert again.match.players == ("Ina", "Bo")
     assert "goes on where you left it" in shown(again)["note"]["text"]
+    press(again, "new-match")
+    assert again.covered
+    assert again.match != table.match
+    assert again.match.players == ("Ina", "Bo")
     # Against the computer it is another match.
     assert not play().match.players

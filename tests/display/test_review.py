@@ -258,6 +258,8 @@ def test_text_and_html_have_all_of_it_and_escape_names(deal: Deal) -> None:
     assert "Expected game points" in html
     assert all(point["label"] in repr(found) for point in area_of(found, "graph")["cards"])
     assert found.record() == record
+    assert "“You” is Ina" in repr(found)
+    assert "“You” is" not in repr(Review(deal, 0, you=0).finish())
 
 
 def test_the_lines_are_stepped_through_at_the_table(done: Review) -> None:
