@@ -22,7 +22,7 @@ from .entries import Entry
 from .journal import Journal
 from .question import Question
 from .schedule import SIZE, Pick, Why, daily, instance, lives_left, session, survival
-from .supply import composed, everybodys, filled_in, found_again, sketches
+from .supply import composed, everybodys, filled_in, made_again, sketches
 
 __all__ = [
     "Mode",
@@ -200,7 +200,7 @@ def new_session(
     pool = [*composed(rules), *sketches(rules, known)]
 
     def find(entry: Entry) -> Question | None:
-        return found_again(entry, rules)
+        return made_again(entry, rules)
 
     picks: list[Pick] = []
     while True:

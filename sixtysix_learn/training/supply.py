@@ -19,7 +19,7 @@ from .kinds import KINDS
 from .pool import pick, variant
 from .question import Question
 
-__all__ = ["composed", "everybodys", "filled_in", "found_again", "sketches"]
+__all__ = ["composed", "everybodys", "filled_in", "made_again", "sketches"]
 
 # Questions of each theme and kind that lie ready besides the banks'.
 _READY = 2
@@ -109,7 +109,12 @@ def filled_in(question: Question) -> Question | None:
     return remake(question.id, question.seed)
 
 
-def found_again(entry: Entry, rules: RuleSet) -> Question | None:
-    """Return the question of an earlier entry; ``None`` if it is gone or under other rules."""
-    question = bank.again(entry.question, entry.seed)
+def made_again(entry: Entry, rules: RuleSet) -> Question | None:
+    """Return the generated question of an earlier entry.
+
+    ``None`` if it was none, if it cannot be made any more, or if it was asked under other rules.
+    """
+    if not isinstance(entry.seed, int):
+        return None
+    question = remake(entry.question, entry.seed)
     return question if question is not None and question.rules == rules else None
