@@ -84,6 +84,9 @@ class Learner(Display):
         elif name in (_DELETE, _LEAVE):
             self._asks_to_delete = name == _DELETE
             self._changed()
+            if self._asks_to_delete:
+                # The matches lie beside the journal, and nobody expects them to stay.
+                self.say(_("Your answers, your settings and the matches in play all go."), "info")
 
     def scene(self) -> Scene:
         """Return what is shown now."""

@@ -112,6 +112,7 @@ def test_deleting_asks_first() -> None:
     press(form, "delete")
     assert list(buttons(form)) == ["really", "leave"]
     assert buttons(form)["really"]["label"] == "Yes, delete 1 entry for good"
+    assert "the matches in play" in shown(form)["note"]["text"]
     press(form, "leave")
     press(form, "really")
     assert len(Journal.open().entries()) == 1
