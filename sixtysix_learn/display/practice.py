@@ -331,6 +331,10 @@ class Practice(Display):
     # ------------------------------------------------------------------ for every viewer
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        # In the pack and the language that are chosen now.
+        self.refresh()
+        if self._inside is not None:
+            self._inside.refresh()
         scene = self._stamped()
         html = scene_html(scene) + (self.question._html() if self.question is not None else "")
         plain = {"text/html": html, "text/plain": repr(self)}

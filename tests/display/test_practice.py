@@ -470,6 +470,17 @@ def test_other_viewers_see_the_page_and_the_question() -> None:
     assert not re.search(r"<(svg|style|script|button|input)|\srole=|\saria-", data["text/html"])
 
 
+def test_a_cell_run_again_shows_the_pack_that_is_chosen_now() -> None:
+    shown = practice("session")
+    assert shown.widget.question["empty"]["look"]["pack"] == "french"
+    asked = dict(shown.widget.question)
+    set_look(pack="german")
+    practice()._repr_mimebundle_()
+    assert shown.widget.scene["look"]["pack"] == "german"
+    assert shown.widget.question["empty"]["look"]["pack"] == "german"
+    assert shown.widget.question["id"] == asked["id"]
+
+
 def test_names_of_strangers_are_shown_as_text() -> None:
     save_rules("<b>our</b>", RuleSet.preset("german"))
     Journal.open().set("rules", "<b>our</b>")
