@@ -7,6 +7,7 @@ says that he is ready.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..i18n import gettext as _
@@ -24,6 +25,7 @@ from .scene import Scene, back, cards_area
 __all__ = ["PassTable"]
 
 _READY = "ready"
+_LONGEST_NAME = 40
 
 
 class PassTable(MatchTable):
@@ -123,6 +125,23 @@ class PassTable(MatchTable):
         elif self._resumed and name == NEW:
             self.new_match()
 
+    def on_control(self, name: str, value: Any) -> None:
+        """Take the name of a learner, before anything is played."""
+        if self._heard_inside("on_control", name, value):
+            return
+        if name in ("name0", "name1") and isinstance(value, str) and self._may_name():
+            names = [*self._players, "", ""][:2]
+            names[int(name[-1])] = value.strip()[:_LONGEST_NAME]
+            self._players = tuple(names)
+            self._before = replace(self._before, players=self._players)
+            # The same moment still: a button pressed right after typing is heard.
+            self.refresh()
+            if self._keep is not None:
+                self._keep(self)
+
+    def _may_name(self) -> bool:
+        return not self._before.played and not self.deal.history
+
     def _names(self) -> Names:
         return Names(None if self._covered else self._seat, self._players, self._look.pack)
 
@@ -145,7 +164,19 @@ class PassTable(MatchTable):
         label = _("I am %(name)s, and ready") % {"name": name}
         button = {"id": _READY, "label": label, "on": True, "main": True}
         scene["actions"] = {"label": _("Whose turn it is"), "items": [button], "next": True}
+        if self._may_name():
+            scene["controls"] = [self._name_control(seat) for seat in (0, 1)]
         return self._with_match(scene)
+
+    def _name_control(self, seat: int) -> dict[str, Any]:
+        return {
+            "id": f"name{seat}",
+            "kind": "text",
+            "place": "top",
+            "label": _("Name of player %(number)d") % {"number": seat + 1},
+            "max": _LONGEST_NAME,
+            "value": [*self._players, "", ""][seat],
+        }
 
 
 def _without_hand(area: dict[str, Any], seat: int, names: Names) -> dict[str, Any]:

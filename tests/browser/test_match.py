@@ -231,11 +231,14 @@ def test_hints_taking_back_dragging_and_what_is_left_after_a_reload(lab: Lab) ->
 def test_the_screen_is_passed_on_and_players_are_watched(lab: Lab) -> None:
     table = _open(
         lab,
-        "p = PassTable('german', seed=4, dealer=1, players=('Ina', 'Bo'))\np",
+        "p = PassTable('german', seed=4, dealer=1, players=('', 'Bo'))\np",
         "w = WatchTable('german', 'greedy', 'random', seed=4, dealer=1)\nw",
     )
     said = table.get_by_role("status")
     cards = table.locator("[data-act=card]")
+    expect(said).to_contain_text("Pass the screen to Player 1.")
+    table.get_by_label("Name of player 1").fill("Ina")
+    lab.page.keyboard.press("Tab")
     expect(said).to_contain_text("Pass the screen to Ina.")
     expect(cards).to_have_count(0)
     ready = table.get_by_role("button", name="I am Ina, and ready")

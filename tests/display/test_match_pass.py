@@ -14,7 +14,7 @@ from sixtysix_learn.display import PassTable, play
 from sixtysix_learn.players import player
 from sixtysix_learn.rules import Deal, Match, view_of
 
-from .pages import area_of, buttons, click, press, sent, shown
+from .pages import area_of, buttons, click, enter, press, sent, shown
 
 
 @pytest.fixture(autouse=True)
@@ -191,6 +191,22 @@ def test_what_moves_on_the_page_was_open_already(monkeypatch: pytest.MonkeyPatch
         for message in messages:
             trick = table.deal.tricks[-1]
             assert {c["code"] for c in message["cards"]} == {c.code for c in trick.cards}
+
+
+def test_names_are_typed_before_anything_is_played() -> None:
+    table = play(opponent="beside")
+    assert [one["id"] for one in shown(table)["controls"]] == ["name0", "name1"]
+    enter(table, "name1", " Bo <b>  ")
+    assert "Bo <b>" in repr(table)
+    assert "Bo &lt;b&gt;" in table._repr_mimebundle_()[0]["text/html"]
+    enter(table, "name0", 7)
+    enter(table, "name0", "I" * 100)
+    assert play(opponent="beside").match.players == ("I" * 40, "Bo <b>")
+    act(table, Random(1))
+    enter(table, "name0", "Ina")
+    assert table.match.players == ("I" * 40, "Bo <b>")
+    press(table, "ready")
+    assert "controls" not in shown(table)
 
 
 def test_it_is_kept_and_taken_up_covered() -> None:
