@@ -126,7 +126,47 @@ def _sentences(table: Closings) -> list[str]:
             "all cards and make no mistake, closing succeeds %(seen)s times in 100."
         )
         % {"seen": per_hundred(every.seen_won, every.times)},
+        *_from_where(table),
     ]
+
+
+# Fewer closings than these tell nothing.
+_TOO_FEW = 50
+
+
+def _from_where(table: Closings) -> list[str]:
+    """Say with how many points closing was worth more than playing on."""
+    return [_where_better(table, sure) for sure in range(_MOST_SURE + 1)]
+
+
+def _where_better(table: Closings, sure: int) -> str:
+    better = []
+    for total in range(_STEP, _HIGH, _STEP):
+        cell = _cell(table, sure, total, total + _STEP)
+        if cell.times >= _TOO_FEW and cell.played_points > cell.on_points:
+            better.append(total)
+    if not better:
+        text = ngettext(
+            "With %(n)d sure trump playing on was always worth more than closing.",
+            "With %(n)d sure trumps playing on was always worth more than closing.",
+            sure,
+        )
+        return text % {"n": sure}
+    values = {"n": sure, "low": better[0], "high": better[-1] + _STEP - 1}
+    if sure == _MOST_SURE:
+        text = _(
+            "With %(n)d sure trumps or more closing was worth more than playing on from %(low)d "
+            "to %(high)d points."
+        )
+        return text % values
+    text = ngettext(
+        "With %(n)d sure trump closing was worth more than playing on from %(low)d to %(high)d "
+        "points.",
+        "With %(n)d sure trumps closing was worth more than playing on from %(low)d to %(high)d "
+        "points.",
+        sure,
+    )
+    return text % values
 
 
 def closing_by_tricks(table: Closings | None = None) -> Figure:

@@ -11,6 +11,7 @@ simulations are made once.
 from __future__ import annotations
 
 from .closing_plots import closing_by_tricks, closing_by_trumps_and_points, points_by_strength
+from .counting_plots import what_counting_is_worth
 from .course_plots import where_the_nine_is, who_wins_the_match
 from .deal_plots import (
     first_lead,
@@ -19,6 +20,7 @@ from .deal_plots import (
     how_long_deals_last,
     how_points_split,
 )
+from .ending_plots import where_endings_are_lost
 from .exact_plots import trumps_with_all_cards_seen, values_with_all_cards_seen
 from .hand_plots import (
     marriages_in_a_hand,
@@ -44,6 +46,8 @@ __all__ = [
     "trumps_in_a_hand",
     "trumps_with_all_cards_seen",
     "values_with_all_cards_seen",
+    "what_counting_is_worth",
+    "where_endings_are_lost",
     "where_the_nine_is",
     "who_wins_the_match",
 ]

@@ -130,6 +130,8 @@ class TryTable(Table, Try):
         Whether cards that may not be played look like it; else one must click them to find out.
     rounds
         Whether there are more rounds than one.
+    open
+        Whether the opponent's cards are shown: where they are known anyway.
     points, pack, colours, size
         As for :class:`~sixtysix_learn.display.table.Table`.
 
@@ -151,6 +153,7 @@ class TryTable(Table, Try):
         leaves_out: Collection[str] = (),
         tells_apart: bool = True,
         rounds: bool = False,
+        open: bool = False,  # noqa: A002 (the field's word)
         points: bool = True,
         pack: str | None = None,
         colours: int | None = None,
@@ -170,6 +173,7 @@ class TryTable(Table, Try):
         """What the learner has done since the beginning, in record form."""
         super().__init__(
             start(0),
+            open=open,
             opponent=player(opponent),
             points=points,
             pack=pack,
@@ -198,6 +202,11 @@ class TryTable(Table, Try):
     def seat(self) -> int:
         """The learner's seat."""
         return self._seat
+
+    @property
+    def round(self) -> int:
+        """The number of the round, 0 first."""
+        return self._round
 
     @property
     def tricks(self) -> tuple[Trick, ...]:

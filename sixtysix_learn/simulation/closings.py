@@ -3,13 +3,13 @@
 Two careful beginners (``greedy``) play on without closing, and at each lead it is asked: what if
 the player on lead closed now? He announces his best marriage first, if he has one. How that ends
 is found twice: solved exactly, both seeing every card; and played on by the two, who see only
-their own. The deals are those of :func:`~sixtysix_learn.simulation.simulate` with the table's seed.
+their own. Beside it stands what came of it when nobody closed. The deals are those of :func:`~sixtysix_learn.simulation.simulate` with the table's seed.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from .. import analysis
 from ..players import player
-from ..rules import Deal, RuleSet, view_of
+from ..rules import Deal, Result, RuleSet, view_of
 from .chance import Stream, seed_key, stream_state
 from .play import numbered_deal, play_out
 
@@ -58,6 +58,8 @@ class Ended(NamedTuple):
         all cards and make no mistake. Exact.
     played_won, played_points
         The same if two careful beginners play on.
+    on_won, on_points
+        What the player on lead won, and got, when nobody closed at all.
     """
 
     times: int
@@ -65,13 +67,15 @@ class Ended(NamedTuple):
     seen_points: int
     played_won: int
     played_points: int
+    on_won: int
+    on_points: int
 
     def plus(self, other: Ended) -> Ended:
         """Return both together."""
         return Ended(*(a + b for a, b in zip(self, other, strict=True)))
 
 
-_NOTHING = Ended(0, 0, 0, 0, 0)
+_NOTHING = Ended(0, 0, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -151,7 +155,7 @@ def sure_trumps(deal: Deal, seat: int) -> int:
     return sum(c.suit is deal.trump and c.strength > best for c in deal.hands[seat])
 
 
-def spots_of(rules: RuleSet, seed: int, index: int) -> Iterator[tuple[Spot, Ended]]:
+def spots_of(rules: RuleSet, seed: int, index: int) -> list[tuple[Spot, Ended]]:
     """Play one deal of the table by its number, from 0; close at each of its leads.
 
     Compiled, this takes some milliseconds; in plain Python now and then several seconds.
@@ -160,7 +164,7 @@ def spots_of(rules: RuleSet, seed: int, index: int) -> Iterator[tuple[Spot, Ende
     deal = numbered_deal(rules, key, index)
     greedy = player("greedy")
     rngs = [Stream(stream_state(key, index, 1 + seat)) for seat in (0, 1)]
-    asked = -1
+    found: list[tuple[int, Spot, Ended]] = []
     while deal.talon and not deal.is_over:
         seat = deal.to_act
         assert seat is not None
@@ -168,10 +172,23 @@ def spots_of(rules: RuleSet, seed: int, index: int) -> Iterator[tuple[Spot, Ende
         actions = tuple(a for a in view.actions if a not in ("close", "hold"))
         text = greedy.choose(replace(view, actions=actions), rngs[seat])
         tricks = len(deal.tricks)
-        if deal.led is None and text not in ("exchange", "out") and asked < tricks:
-            asked = tricks
-            yield _closed(deal, key, index)
+        if deal.led is None and text not in ("exchange", "out") and len(found) == tricks:
+            found.append((seat, *_closed(deal, key, index)))
         deal = deal.play(text)
+    result = play_out(deal, (greedy, greedy), rngs).result
+    assert result is not None
+    return [
+        (spot, ended._replace(on_won=int(got > 0), on_points=got))
+        for seat, spot, ended in found
+        for got in [_of(result, seat)]
+    ]
+
+
+def _of(result: Result, seat: int) -> int:
+    """Return the game points of a seat, below zero if the other got them."""
+    if result.winner is None:
+        return 0
+    return result.game_points if result.winner == seat else -result.game_points
 
 
 def _closed(deal: Deal, key: int, index: int) -> tuple[Spot, Ended]:
@@ -193,5 +210,5 @@ def _closed(deal: Deal, key: int, index: int) -> tuple[Spot, Ended]:
     rngs = [Stream(stream_state(key, index, 1 + s)) for s in (0, 1)]
     result = play_out(closed, (greedy, greedy), rngs).result
     assert result is not None
-    played = result.game_points if result.winner == seat else -result.game_points
-    return spot, Ended(1, int(worth > 0), worth, int(played > 0), played)
+    played = _of(result, seat)
+    return spot, Ended(1, int(worth > 0), worth, int(played > 0), played, 0, 0)

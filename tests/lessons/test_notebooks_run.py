@@ -19,7 +19,7 @@ from sixtysix_learn.training import bank
 
 PATHS = sorted(source_dir("notebooks").glob("*.ipynb"))
 WELCOME = "00-welcome.ipynb"
-TAUGHT = ["01", "02", "03", "04", "05", "06", "07", "08"]
+TAUGHT = [f"{n:02}" for n in range(1, 14)]
 _LINE = re.compile(
     r'import sixtysix_learn as ss; ss\.(\w+(?:\.\w+)?)\((?:"([\w-]+)")?\)'  # name, argument
 )

@@ -22,7 +22,7 @@ from sixtysix_learn.training.themes import THEMES
 
 SCHEMA = json.loads((source_dir("exercises") / "exercises.schema.json").read_text("utf-8"))
 FILES = sorted(p for p in source_dir("exercises").glob("*.json") if "schema" not in p.name)
-LESSONS = ("01", "02", "04", "07", "12", "13")
+LESSONS = tuple(f"{n:02}" for n in range(1, 14))
 
 
 def write(folder: Path, exercises: Any, name: str = "mine.json", **more: Any) -> Path:

@@ -95,7 +95,7 @@ def test_trumps_of_four() -> None:
     # Seat 3 is the partner of seat 1.
     right = judged(opened, "spades", "Anna", "Clara")
     assert right
-    assert right.rules == ("1.16.1", "1.16.2")
+    assert right.rules == ("1.16.1", "1.16.2", "1.3.3")
     with pytest.raises(BadRecord, match="nobody names trumps"):
         asked("table_trumps", FOUR, dealer=1, pack=PACK, named="C")
 

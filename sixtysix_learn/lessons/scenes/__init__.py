@@ -13,12 +13,15 @@ from ...wording import add_sentences, choices, listed
 from . import (
     cards,
     closing,
+    ending,
     going_out,
     house,
     laboratory,
     marriages,
     matches,
+    memory,
     nine,
+    numbers,
     phase,
     tricks,
 )
@@ -35,6 +38,9 @@ SCENES: Mapping[str, Callable[[], Try]] = {
     **going_out.SCENES,
     **closing.SCENES,
     **matches.SCENES,
+    **memory.SCENES,
+    **ending.SCENES,
+    **numbers.SCENES,
     **laboratory.SCENES,
     **house.SCENES,
 }

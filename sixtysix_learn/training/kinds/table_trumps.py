@@ -197,7 +197,7 @@ class TableTrumps(Kind):
         return Solved(
             {"trumps": deal.trump.code, "holder": f"seat {holder}", "first": f"seat {first}"},
             tuple(words),
-            rules=("1.16.1", "1.16.2"),
+            rules=("1.16.1", "1.16.2", "1.3.3"),
         )
 
     def comments(self, answer: Answer, scores: Mapping[str, float]) -> list[str]:
