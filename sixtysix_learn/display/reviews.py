@@ -338,9 +338,10 @@ class Review(Outer):
         return scene
 
     def _table(self, deal: Deal, at: int | None, names: Names) -> Scene:
-        if self._open:
-            return open_table(deal, self._seat, names, self._look, title=self._title)
         waits = at is not None and self.moments[at].waits
+        if self._open:
+            shown = deal.before_draw() if waits else deal
+            return open_table(shown, self._seat, names, self._look, title=self._title)
         view = view_of(deal, self._seat, draw_pending=waits)
         return seat_table(view, self._seat, names, self._look, title=self._title)
 

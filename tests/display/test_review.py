@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +20,7 @@ from sixtysix_learn.errors import BadOption, BadRecord
 from sixtysix_learn.players import player
 from sixtysix_learn.records import write_any_deal, write_deal, write_match, write_position
 from sixtysix_learn.rules import Deal, FourHandedDeal, Match, ThreeHandedDeal, view_of
+from sixtysix_learn.simulation import progress
 from sixtysix_learn.training.feedback import Quality
 
 from .pages import area_of, buttons, click, enter, press, shown
@@ -135,12 +138,29 @@ def test_deals_of_every_preset_for_two(rules: str) -> None:
     assert "In the end" in repr(found)
 
 
-def test_a_marriage_before_the_right_card_is_no_mistake(deal: Deal) -> None:
-    """The value of an announcement is at least that of what may follow it."""
+def test_a_marriage_and_a_draw() -> None:
     found = review(played(seed=8), seat=1)
+    # The value of an announcement is at least that of what may follow it.
     marriage = [one for one in found.judged if one.moment.played == "marriage C"]
     assert marriage
     assert not marriage[0].is_mistake
+    # Here the talon should have been closed before the draw, and can be now.
+    (drew,) = [i for i, one in enumerate(found.judged) if one.moment.waits]
+    assert found.judged[drew].best == "hold"
+    found.at = drew
+    text = " ".join(shown(found)["said"])
+    assert text.startswith("Before the draw, after trick 3. Your choice: draw a card.")
+    assert "Better: close before drawing. It leads to a win in about" in text
+    for everything in (False, True):
+        enter(found, "open", everything)
+        assert len(area_of(found, "hand1")["cards"]) == 5
+    press(found, "again")
+    assert {"draw", "hold"} <= set(buttons(found))
+    press(found, "hold")
+    assert shown(found)["note"]["text"] == "That is the best choice."
+    press(found, "close")
+    assert isinstance(found.inside, TryAgain)
+    assert found.inside.deal.closed_by == 1
 
 
 # ---------------------------------------------------------------- what is said
@@ -346,6 +366,22 @@ def test_an_illegal_action_is_told() -> None:
     record["actions"] = [*record["actions"][:4], "marriage C"]
     found = review(record)
     assert "an action that is not allowed" in shown(found)["note"]["text"]
+
+
+class Screen(io.StringIO):
+    """A terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_how_far_it_is_is_said_where_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    for name in ("_WORTH_IT", "_FIRST_WHILE", "_BETWEEN"):
+        monkeypatch.setattr(progress, name, 0)
+    review(ENDING)
+    assert "1 of 1 decisions looked at" in screen.getvalue()
 
 
 # ---------------------------------------------------------------- what can be reviewed
