@@ -242,6 +242,8 @@ class OpenActions(Kind):
             return None
         if theme == "exchange-nine" and rules.nine_exchange != "optional":
             return None
+        if theme == "answer-closing" and rules.nine_exchange_on_opponent_close == "no":
+            return None
         # What comes later in the course has not happened in the deal either.
         before_closing = theme in ("exchange-nine", "claiming", "false-claim")
         style = Style(

@@ -153,6 +153,8 @@ class ExchangeMakes(Kind):
         if rules.nine_exchange != "optional":
             return None
         answers = theme == "answer-closing"
+        if answers and rules.nine_exchange_on_opponent_close == "no":
+            return None
         style = Style(close=0.25 if answers else 0.0, exchange=0.0, marriage=0.0, claim=0.2)
 
         def fits(deal: Deal) -> bool:

@@ -220,8 +220,11 @@ ANSWERS: Mapping[str, Callable[[Data, RuleSet], Answers]] = {
     "holds": _holds,
     "chance": more.chance,
     "certain": more.certain,
+    "figure": more.figure,
+    "rule": more.rule,
     "rulesets": more.rulesets,
     "table_cards": more.table_cards,
     "table_marriages": more.table_marriages,
     "table_score": more.table_score,
+    "table_trumps": more.table_trumps,
 }

@@ -83,6 +83,9 @@ def _second(opened: Kind, answers: tuple[Answer, ...]) -> Iterator[str]:
     if not expected:
         return
     parts = {part.name: part for part in opened.sheet().parts}
+    if list(expected[0]) == [""]:  # the only part, whatever its name
+        (only,) = parts
+        expected = [{only: answer[""]} for answer in expected]
     names = list(expected[0])
 
     def plain(answer: Answer) -> tuple[object, ...]:

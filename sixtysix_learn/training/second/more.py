@@ -13,11 +13,22 @@ from typing import Any
 from ...rules import RuleSet
 from ...rules.presets import PRESETS
 from ...rules.ruleset import to_plain
+from ...simulation import simulate
 from ..sheet import Value
 from .reading import Book, takes
 from .settling import claimed, ended
 
-__all__ = ["certain", "chance", "rulesets", "table_cards", "table_marriages", "table_score"]
+__all__ = [
+    "certain",
+    "chance",
+    "figure",
+    "rule",
+    "rulesets",
+    "table_cards",
+    "table_marriages",
+    "table_score",
+    "table_trumps",
+]
 
 Data = Mapping[str, Any]
 Answers = list[dict[str, Value]]
@@ -80,6 +91,57 @@ def table_score(data: Data, rules: RuleSet) -> Answers:
     winner, n, _reason = ended(book) if out is None else claimed(book, out)
     side = "nobody" if winner is None else "we" if winner == 0 else "they"
     return [{"winner": side, "points": str(n)}]
+
+
+def table_trumps(data: Data, rules: RuleSet) -> Answers:
+    """Say what is trumps with three (1.15.1, 1.15.2) and with four (1.16.1, 1.16.2)."""
+    dealer, pack = data["dealer"], data["pack"]
+    if data.get("players", rules.players) == 3:
+        # Nine cards are dealt in threes; the next is forehand's first of the second round.
+        trumps = data.get("named") or pack[9][1]
+        return [{"trumps": trumps, "leader": f"seat {(dealer + 1) % 3}", "cards": 8}]
+    first = f"seat {(dealer + 2) % 4}"
+    return [{"trumps": pack[-1][1], "holder": f"seat {dealer}", "first": first}]
+
+
+def rule(data: Data, rules: RuleSet) -> Answers:
+    """Count what can be counted of the pack and the deal; the rest is told by the rules alone."""
+    pack, hand = rules.pack, rules.hand_size
+    last = (pack - 2 * hand) // 2
+    tricks = data.get("tricks", 0)
+    talon = pack - 2 * hand - 2 * tricks
+    suit = 30
+    first = sum(rules.deal_packets) if rules.turn_up_timing == "after_hands" else 0
+    known: dict[str, Value] = {
+        "hand": hand - max(0, tricks - last),
+        "talon": talon,
+        "down": max(0, talon - 1),
+        "turned": 2 * (first or rules.deal_packets[0]) + 1,
+        "strict-from": last,
+        "drawn": "yes" if tricks == last else "no",
+        "first-lead": "opponent" if data.get("dealer") == "you" else "you",
+        "name": data.get("card", ""),
+        "pack": {
+            "cards": pack,
+            "suit": pack // 4,
+            "rank": 4,
+            "points": 4 * suit,
+            "suit-points": suit,
+        }.get(data.get("of", ""), 0),
+    }
+    return [{"": known[data["ask"]]}] if data["ask"] in known else []
+
+
+def figure(data: Data, rules: RuleSet) -> Answers:
+    """Count the simulated deals one value at a time, not by the rows that are shown."""
+    first, second = data["players"]
+    found = simulate(rules, [first, second], data["deals"], data["seed"])
+    values = {
+        "tricks": found.tricks,
+        "loser": found.loser_points,
+        "winner": found.winner_points,
+    }[data["shows"]]
+    return [{"deals": sum(n for v, n in values.items() if data["low"] <= v <= data["high"])}]
 
 
 def chance(data: Data, rules: RuleSet) -> Answers:
