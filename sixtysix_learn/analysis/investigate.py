@@ -8,10 +8,11 @@ talon is closed only the opponent's hand matters, so its plans are searched to t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
+from math import sqrt
 from time import perf_counter
 
 from ..rules.view import View
@@ -22,7 +23,15 @@ from .plans import FULL_DEPTH, OutOfTime, Plans
 from .playouts import Playouts
 from .samples import Findings, Sample, plan_value
 from .table import Table
-from .worlds import World, all_worlds, count_hands, count_worlds, draws, sample_worlds
+from .worlds import (
+    World,
+    all_worlds,
+    count_hands,
+    count_worlds,
+    draws,
+    endless_worlds,
+    sample_worlds,
+)
 
 __all__ = ["EARLY", "Investigation"]
 
@@ -30,6 +39,8 @@ __all__ = ["EARLY", "Investigation"]
 _FIRST = 100
 # The share of the time left that a closer look is taken to need, to be on the safe side.
 _SAFE = 0.7
+# How many times more worlds than planned a closer look may take in.
+_MORE = 3
 # How far below the best, in game points, an action still gets the closer look.
 _NEAR = 0.3
 #: Before so many tricks nothing is known finely.
@@ -65,6 +76,11 @@ class Investigation:
     def memory(self) -> Memory:
         """Where the kernels work."""
         return Memory()
+
+    @cached_property
+    def _source(self) -> Iterator[World]:
+        """Worlds drawn at random: those of the main sample, one after the other."""
+        return endless_worlds(self.view, self.limits.seed)
 
     @property
     def _to_the_end(self) -> int:
@@ -150,23 +166,39 @@ class Investigation:
             return
         number = self.sizes.planned[left] if left < len(self.sizes.planned) else 0
         self.actions = {text: Findings([]) for text in self.texts}
-        self._close(0.2)
-        worlds = self._look(self.limits.until(0.45 if number else 0.9))
+        looked = self._look(self.limits.until(0.35 if number else 0.8))
         if sum(self.view.tricks) < EARLY:
-            self.opinions, _ = self._played(self.limits.until(0.55 if number else 1.0))
+            self.opinions, _ = self._played(self.limits.until(0.45 if number else 0.95))
+        self._close(0.6 if number else 1.0)
         if self.limits.budget is not None and number > _FIRST:
-            # A first look at all, so that each has some plan, then a closer one at the best: at
-            # as many worlds as there is time for.
-            some = number // 6
-            spent = self._ahead(worlds[:some], self._by_value(), all_or_none=False)
-            texts = self._contenders()
-            cost = sum(spent.get(text, 0.0) for text in texts)
-            left_over = _SAFE * (self.limits.until(1.0) - perf_counter())
-            more = min(number, int(some * left_over / cost)) if cost else 0
-            if more > some:
-                self._ahead(worlds[:more], texts, all_or_none=True)
+            self._closer(number, looked)
         elif number:
-            self._ahead(worlds[:number], self._by_value(), all_or_none=False)
+            self._ahead(self.main.worlds[:number], self._by_value())
+
+    def _closer(self, number: int, looked: float) -> None:
+        """Plan: a first look at all actions, then a closer one with the time that is left.
+
+        The first look gives each action some plan, and tells what planning takes. The time is
+        shared so that neither what is seen in all worlds nor what planning takes off in some of
+        them errs much more than the other.
+        """
+        some = number // 6
+        spent = self._ahead(self.main.worlds[:some], self._by_value())
+        must = [text for text in self._contenders() if text in spent]
+        each = sum(spent[text] for text in must) / some
+        left = _SAFE * (self.limits.until(1.0) - perf_counter())
+        if not each or left <= 0:
+            return
+        each_look = looked / self.main.size
+        ratio = max(1.0, sqrt(2 * each / each_look))
+        more = (left + looked) / (each_look * ratio + each)
+        if more * ratio > self.main.size:
+            self._look(perf_counter() + each_look * (more * ratio - self.main.size))
+        else:
+            more = left / each
+        more = min(int(more), _MORE * number)
+        if more > some:
+            self._ahead(self.main.worlds[:more], self._by_value(), must)
 
     def _play(self, left: int) -> None:
         """Take playouts for values, closing apart."""
@@ -186,42 +218,45 @@ class Investigation:
     def _played(self, until: float) -> tuple[dict[str, list[int]], list[World]]:
         """Return the results of playouts in as many worlds as time allows, and the worlds."""
         number = self.limits.worlds or self.sizes.played
-        everything = sample_worlds(self.view, number, self.limits.seed)
+        source = endless_worlds(self.view, self.limits.seed)
         found: dict[str, list[int]] = {}
-        done = 0
-        while done < number and (done < 2 or perf_counter() < until):
-            some = everything[done : max(_FIRST, 2 * done)]
+        worlds: list[World] = []
+        while len(worlds) < number and (len(worlds) < 2 or perf_counter() < until):
+            size = min(max(_FIRST, len(worlds)), number - len(worlds))
+            some = list(islice(source, size))
             playouts = Playouts(Table(self.view, some), self.memory)
             for text in self.texts:
                 results = playouts.results(text)
                 if results is not None:
                     found.setdefault(text, []).extend(results)
-            done += len(some)
-        return found, everything[:done]
+            worlds += some
+        return found, worlds
 
-    def _look(self, until: float) -> list[World]:
-        """Take the values with all cards seen in as many worlds as time allows."""
+    def _look(self, until: float) -> float:
+        """Take the values with all cards seen in more worlds, as many as time allows.
+
+        Returns
+        -------
+        float
+            How long it took.
+        """
+        begun = perf_counter()
         number = self.limits.worlds or self.sizes.seen
-        everything = sample_worlds(self.view, number, self.limits.seed)
         left = (self.view.talon_down + 1) // 2
         step = self.sizes.together[left] if left < len(self.sizes.together) else 1
-        seen: dict[str, list[int]] = {text: [] for text in self.texts}
-        source = iter(everything)
+        worlds = list(self.main.worlds)
         longest = 0.0
-        done = 0
-        while chunk := list(islice(source, step)):
-            begun = perf_counter()
+        while chunk := list(islice(self._source, min(step, number - len(worlds)))):
+            then = perf_counter()
             plans = Plans(Table(self.view, chunk), self.memory, self.worth)
-            for text, results in seen.items():
-                results += plans.vectors.results(plans.seen(text))
-            done += len(chunk)
-            longest = max(longest, perf_counter() - begun)
-            if done > 1 and perf_counter() + longest > until:
+            for text in self.texts:
+                self.actions[text].seen += plans.vectors.results(plans.seen(text))
+            worlds += chunk
+            longest = max(longest, perf_counter() - then)
+            if len(worlds) > 1 and perf_counter() + longest > until:
                 break
-        self.main = Sample(everything[:done])
-        for text, results in seen.items():
-            self.actions[text].seen = results
-        return everything[:done]
+        self.main = Sample(worlds)
+        return perf_counter() - begun
 
     def _close(self, share: float) -> None:
         """Search the plans of closing, over hands, until a share of the time is over."""
@@ -242,35 +277,40 @@ class Investigation:
             self._note(found, sample, plans.vectors.results(bound), "seen", exact=False)
             if text == "close" and not complete:
                 found.counts = closing_results(view, Memory()) or ()
+            if text not in self._contenders():
+                # No plan is better than seeing all the cards, and that is not good enough.
+                continue
             plans.deadline = self.limits.turn(share, len(texts) - i)
             for depth in (2, 3, FULL_DEPTH):
                 if not self._plan(plans, found, text, depth, bound, sample):
                     break
 
     def _ahead(
-        self, worlds: list[World], texts: list[str], *, all_or_none: bool
+        self, worlds: Sequence[World], texts: list[str], must: Sequence[str] = ()
     ) -> dict[str, float]:
         """Plan two cards in some of the worlds that were looked at; return what each one took.
 
-        With ``all_or_none`` nothing is noted unless there is time for all: samples of different
-        size must not decide between actions that may be best.
+        Nothing is noted unless there is time for all that ``must`` be planned, which come first:
+        samples of different size must not decide between actions that may be best.
         """
         sample = Sample(worlds)
         table = Table(self.view, worlds)
         plans = Plans(table, self.memory, self.worth, quick=True, closed_ahead=2)
         found: dict[str, Findings] = {}
         spent: dict[str, float] = {}
-        for i, text in enumerate(texts):
+        order = [*must, *(text for text in texts if text not in must)]
+        for i, text in enumerate(order):
             begun = perf_counter()
             old = self.actions[text]
-            if old.method == "best-defence" or text in _CLOSING:
+            if text in _CLOSING:
                 continue
             new = Findings(old.seen)
             bound = plans.vectors.of(old.seen[: sample.size])
-            plans.deadline = self.limits.turn(1.0, len(texts) - i)
+            left = len(must) - i if text in must else len(order) - i
+            plans.deadline = self.limits.turn(1.0, left)
             if self._plan(plans, new, text, 2, bound, sample):
                 found[text] = new
-            elif all_or_none:
+            elif text in must:
                 return spent
             spent[text] = perf_counter() - begun
         self.actions |= found

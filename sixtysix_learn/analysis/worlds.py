@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from math import comb, factorial
 from random import Random
 
@@ -19,7 +19,15 @@ from ..rules.deal import Deal
 from ..rules.state import Hand
 from ..rules.view import View
 
-__all__ = ["World", "all_worlds", "count_hands", "count_worlds", "draws", "sample_worlds"]
+__all__ = [
+    "World",
+    "all_worlds",
+    "count_hands",
+    "count_worlds",
+    "draws",
+    "endless_worlds",
+    "sample_worlds",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +92,22 @@ def sample_worlds(view: View, count: int, seed: int = 0) -> list[World]:
     seed
         Any whole number. A longer sample begins with the shorter one.
     """
+    return list(islice(endless_worlds(view, seed), count))
+
+
+def endless_worlds(view: View, seed: int = 0) -> Iterator[World]:
+    """Yield worlds drawn at random, as :func:`sample_worlds` does, without end."""
     rng = Random(f"worlds {seed}")
     size, allowed = _choice(view)
     known = view.opponent_known
-    found: list[World] = []
-    while len(found) < count:
+    while True:
         theirs = (*known, *_some(allowed, size, rng))
         rest = _rest(view, theirs)
         if draws(view):
             rest = _some(rest, len(rest), rng)
         elif _must_hide_a_trump(view) and rest[-1].suit is not view.trump:
             continue
-        found.append(World(theirs, rest))
-    return found
+        yield World(theirs, rest)
 
 
 def _choice(view: View) -> tuple[int, Hand]:
