@@ -12,6 +12,7 @@ from ..training.kinds import open_question
 from ..training.memory import Memory, puzzle_memories, theme_memories
 from ..training.practice import Mode, Standing
 from ..training.progress import due, streak, theme_progress
+from ..training.question import HARDEST
 from ..training.ratings import Rating, rate
 from ..training.schedule import LIVES, Pick
 from ..training.themes import theme_title
@@ -56,7 +57,9 @@ def pick_title(pick: Pick, pack: PackStyle) -> str:
 def place_words(now: Standing, index: int) -> str:
     """Return which question of how many is asked; of a survival run the lives left too."""
     if now.run.mode is Mode.DAILY:
-        return _("The puzzle of %(day)s (UTC)") % {"day": now.run.day.isoformat()}
+        text = _("The puzzle of %(day)s (UTC), difficulty %(n)d of %(most)d")
+        n = now.run.picks[index].question.difficulty
+        return text % {"day": now.run.day.isoformat(), "n": n, "most": HARDEST}
     if now.lives is None:
         values = {"n": index + 1, "total": len(now.run.picks)}
         return _("Question %(n)d of %(total)d") % values

@@ -40,6 +40,10 @@ __all__ = [
 ]
 
 
+# A question of this difficulty or more makes a puzzle of the day.
+_PUZZLE = 3
+
+
 class Mode(StrEnum):
     """The ways to practise."""
 
@@ -222,12 +226,16 @@ def new_session(
 def new_daily(now: datetime) -> Run | None:
     """Return the puzzle of the UTC day; ``None`` if no bank came with the package.
 
+    It is one for two players, and none of the easy ones. Who has the same release has the same.
+
     Raises
     ------
     BadRecord
         If a bank cannot be read.
     """
-    question = daily(everybodys(), now.astimezone(UTC).date())
+    every = everybodys()
+    hard = [q for q in every if q.rules.players == 2 and q.difficulty >= _PUZZLE]
+    question = daily(hard or every, now.astimezone(UTC).date())
     begun = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     return None if question is None else Run(Mode.DAILY, begun, (Pick(question, Why.MORE),))
 

@@ -360,7 +360,8 @@ def test_the_last_button_says_what_comes() -> None:
 
 def test_the_daily_puzzle_is_done_once_a_day() -> None:
     shown = practice("daily")
-    assert re.fullmatch(r"The puzzle of \d{4}-\d\d-\d\d \(UTC\)", shown.widget.scene["status"])
+    status = r"The puzzle of \d{4}-\d\d-\d\d \(UTC\), difficulty [345] of 5"
+    assert re.fullmatch(status, shown.widget.scene["status"])
     assert shown.widget.scene["practice"]["steps"] == []
     answer(shown)
     press(shown, "next")

@@ -174,6 +174,14 @@ def test_the_daily_puzzle_is_the_same_at_any_hour_of_a_utc_day() -> None:
     assert new_daily(elsewhere) == runs[0]
 
 
+def test_the_daily_puzzle_is_a_puzzle() -> None:
+    start = datetime(2026, 5, 3, tzinfo=UTC)
+    runs = [new_daily(start + timedelta(days=n)) for n in range(60)]
+    questions = [run.picks[0].question for run in runs if run is not None]
+    assert len({question.id for question in questions}) > 50
+    assert all(q.difficulty >= 3 and q.rules.players == 2 for q in questions)
+
+
 def test_the_daily_puzzle_does_not_depend_on_a_teachers_folder(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
