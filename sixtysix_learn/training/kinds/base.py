@@ -265,8 +265,11 @@ def deal_in(data: Mapping[str, Any], rules: RuleSet) -> Deal:
         If an action of the deal is illegal under the question's rules.
     """
     deal, position = data.get("deal"), data.get("position")
-    if (deal is None) == (position is None):
+    if deal is None and position is None:
         raise BadRecord("missing_field", field="deal", expected=_("either deal or position"))
+    if deal is not None and position is not None:
+        problem = _("give either deal or position, not both.")
+        raise BadRecord("does_not_fit", field="position", problem=problem)
     if deal is not None:
         return read_deal(with_rules(deal, "sixtysix-deal/1", rules)).deal()
     return read_position(with_rules(position, "sixtysix-position/1", rules)).deal
