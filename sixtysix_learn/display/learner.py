@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 from ..cards import cards
 from ..i18n import gettext as _
 from ..i18n import ngettext
-from ..training.journal import Journal, current_learner, learners, use_learner
+from ..training.journal import Journal, Report, current_learner, learners, use_learner
 from .base import Display
 from .dashboard import Dashboard
 from .look_controls import look_controls, select, take_look
@@ -18,7 +20,7 @@ from .settings import look
 __all__ = ["Learner", "learner", "refresh_forms"]
 
 _SHOWN = "AS TH KD QC JH 9S"
-_DELETE, _REALLY, _LEAVE = "delete", "really", "leave"
+_COPY, _DELETE, _REALLY, _LEAVE = "copy", "delete", "really", "leave"
 _LONGEST_NAME = 60
 
 
@@ -48,6 +50,29 @@ class Learner(Display):
         """Return how this learner is doing, as words and as figures with tables."""
         return Dashboard(Journal.open().entries(), current_learner())
 
+    def copy(self, path: str | Path | None = None) -> Report:
+        """Write all answers and settings into one file, to keep or to take along.
+
+        Parameters
+        ----------
+        path
+            The file; if not given, one in the folder of the notebook, named by learner and time.
+        """
+        journal = Journal.open()
+        if path is None:
+            who = journal.folder.name.rpartition("-")[0]
+            path = Path.cwd() / f"sixtysix-{who}-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.jsonl"
+        return self._told(journal.export(path))
+
+    def bring_back(self, path: str | Path) -> Report:
+        """Add the answers of a file that :meth:`copy` has written; those that are here stay."""
+        return self._told(Journal.open().import_(path))
+
+    def _told(self, report: Report) -> Report:
+        self._changed()
+        self.say(report.sentence, "good" if report.done else "bad")
+        return report
+
     def on_control(self, name: str, value: Any) -> None:
         """Take over a choice."""
         if not isinstance(value, str):
@@ -75,8 +100,11 @@ class Learner(Display):
             self.say(_("Hello, %(name)s.") % {"name": current_learner()}, "good")
 
     def on_action(self, name: str) -> None:
-        """Delete the journal, once that was confirmed."""
-        if name == _REALLY and self._asks_to_delete:
+        """Write a copy of the journal, or delete it, once that was confirmed."""
+        if name == _COPY:
+            self._asks_to_delete = False
+            self.copy()
+        elif name == _REALLY and self._asks_to_delete:
             report = Journal.open().delete_everything(confirm=True)
             self._asks_to_delete = False
             self._changed()
@@ -104,7 +132,8 @@ class Learner(Display):
         n = sum(entry.what == "try" for entry in journal.entries())
         kept = ngettext("Your answers: %(n)d try so far", "Your answers: %(n)d tries so far", n)
         where = _("They are kept in this folder, and sent nowhere: %(folder)s")
-        return [kept % {"n": n}, where % {"folder": journal.folder}]
+        said = [kept % {"n": n}, where % {"folder": journal.folder}]
+        return [*said, *journal.problems()]
 
     def _controls(self) -> list[dict[str, Any]]:
         name = current_learner()
@@ -128,7 +157,10 @@ class Learner(Display):
 
     def _buttons(self) -> list[dict[str, Any]]:
         if not self._asks_to_delete:
-            return [{"id": _DELETE, "label": _("Delete my answers"), "on": True}]
+            return [
+                {"id": _COPY, "label": _("Save a copy of my answers"), "on": True},
+                {"id": _DELETE, "label": _("Delete my answers"), "on": True},
+            ]
         n = len(Journal.open().entries())
         label = ngettext(
             "Yes, delete %(n)d entry for good", "Yes, delete %(n)d entries for good", n

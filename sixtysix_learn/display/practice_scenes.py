@@ -88,6 +88,7 @@ def start_scene(look: Look, journal: Journal, now: datetime, figures: bool) -> S
         _lines("stand", _("Where you stand"), start_words(entries, now, best_survival(journal))),
         _lines("ways", _("Ways to practise"), ways),
     ]
+    scene["said"] = list(journal.problems())
     scene["actions"] = {"label": _("Ways to practise"), "items": items}
     controls = [*setting_controls(journal), *look_controls(look)]
     scene["controls"] = [control | {"place": "form"} for control in controls]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -120,14 +121,41 @@ def test_deleting_asks_first() -> None:
     press(form, "really")
     assert Journal.open().entries() == ()
     assert shown(form)["note"]["text"] == "The journal is deleted: 1 entry."
-    assert list(buttons(form)) == ["delete"]
+    assert list(buttons(form)) == ["copy", "delete"]
+
+
+def test_a_copy_is_saved_and_brought_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    use_learner("Dora Ä")
+    Journal.open().record("01-1", feedback=Feedback.of(1, ["Yes."]))
+    form = learner()
+    press(form, "copy")
+    (path,) = tmp_path.glob("*.jsonl")
+    assert re.fullmatch(r"sixtysix-dora-a-\d{8}T\d{6}Z\.jsonl", path.name)
+    assert str(path) in shown(form)["note"]["text"]
+    assert shown(form)["note"]["tone"] == "good"
+    assert not form.copy(path), "a file that is there stays"
+    assert shown(form)["note"]["tone"] == "bad"
+    use_learner("Emil")
+    assert form.bring_back(path).count >= 1
+    assert [entry.question for entry in Journal.open().entries()] == ["01-1"]
+    assert not form.bring_back(tmp_path / "none")
+
+
+def test_what_is_amiss_in_the_journal_is_said() -> None:
+    use_learner("Dora")
+    Journal.open().record("01-1", feedback=Feedback.of(1, ["Yes."]))
+    (path,) = Journal.open().folder.glob("*.jsonl")
+    with path.open("ab") as file:
+        file.write(b"rubbish\n")
+    assert any("1 line of your journal is damaged" in text for text in shown(learner())["said"])
 
 
 def test_a_cell_run_again_is_the_same_form() -> None:
     press(learner(), "delete")
     again = learner()
     assert again is learner()
-    assert list(buttons(again)) == ["delete"]
+    assert list(buttons(again)) == ["copy", "delete"]
 
 
 def test_what_was_kept_and_makes_no_sense_is_passed_over() -> None:

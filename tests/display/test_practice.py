@@ -454,6 +454,19 @@ def test_a_disk_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) 
     assert shown.widget.scene["status"] == "Question 2 of 10"
 
 
+def test_what_is_amiss_in_the_journal_is_said_before_one_begins() -> None:
+    shown = practice("daily")
+    assert shown.stop().widget.scene["said"] == []
+    shown.begin("daily")
+    answer(shown)
+    (path,) = Journal.open().folder.glob("*.jsonl")
+    with path.open("ab") as file:
+        file.write(b"rubbish\n")
+    shown.stop()
+    (said,) = shown.widget.scene["said"]
+    assert "1 line of your journal is damaged" in said
+
+
 # ---------------------------------------------------------------- for every viewer
 
 
