@@ -214,7 +214,8 @@ def report(mutants: list[dict[str, str]], write: bool) -> int:
     for change in sorted(gone & known):
         print(f"Killed, though docs/mutation.md lists it: {change}")
     if write:
-        text = re.sub(r"(?s)(<!-- figures -->\n).*(?=\n<!-- end -->)", rf"\g<1>\n{figures}\n", text)
+        place = re.compile("(?s)(<!-- figures -->\n).*(?=<!-- end -->)")
+        text = place.sub(lambda found: f"{found[1]}\n{figures}\n\n", text)
         NOTES.write_text(text, encoding="utf-8")
     return len(new)
 
