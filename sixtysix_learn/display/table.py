@@ -67,6 +67,9 @@ class Table(Display):
         If ``seat``, ``plays``, the opponent or the look is not known.
     """
 
+    # Cards can be dragged onto the trick.
+    _extras: tuple[str, ...] = ("match.js", "match.css")
+
     def __init__(
         self,
         deal: Deal | View | Mapping[str, Any],
