@@ -23,7 +23,7 @@ from ..i18n import gettext as _
 from ..shipped import source_dir
 from ..wording import add_sentences, choices
 from ._whole import not_written, read_object, write_whole
-from .bank_file import FORMAT, Bank, Fault, check_bank, in_file, load_bank, read_bank
+from .bank_file import FORMAT, Bank, Fault, check_bank, ids_in, in_file, load_bank, read_bank
 from .generate import remake
 from .home import home
 from .question import Question
@@ -62,6 +62,7 @@ _FOLDERS = "sixtysix-folders/1"
 
 _more_folders: list[Path] = []
 # Files are read once, and again when they have changed.
+_named: dict[Path, tuple[tuple[int, int] | None, frozenset[str]]] = {}
 _read: dict[Path, tuple[tuple[int, int], tuple[Bank, tuple[Fault, ...]]]] = {}
 
 
@@ -182,13 +183,30 @@ def _taken(path: Path, name: str, other: Path) -> Fault:
     return Fault(name, in_file(path, name, problem))
 
 
-def loaded(path: Path) -> tuple[Bank, tuple[Fault, ...]]:
-    """Return a bank's sound questions and its faults; read again only if it has changed."""
+def _ids(path: Path) -> frozenset[str]:
+    """Return the ids in a file, which is read once, and again when it has changed."""
+    stamp = _stamp(path)
+    known = _named.get(path)
+    if known is None or stamp is None or known[0] != stamp:
+        known = (stamp, ids_in(path))
+        _named[path] = known
+    return known[1]
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """Return what changes when a file does; ``None`` for a link that leads nowhere, say."""
     try:
         status = path.stat()
-    except OSError:  # a link that leads nowhere, say
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
+def loaded(path: Path) -> tuple[Bank, tuple[Fault, ...]]:
+    """Return a bank's sound questions and its faults; read again only if it has changed."""
+    stamp = _stamp(path)
+    if stamp is None:
         return load_bank(path)
-    stamp = (status.st_mtime_ns, status.st_size)
     known = _read.get(path)
     if known is None or known[0] != stamp:
         known = (stamp, load_bank(path))
@@ -218,28 +236,32 @@ def find(name: str) -> Question:
         If it is there, but cannot be read, or twice.
     """
     given = str(name).strip()
-    every = list(_all())
-    for fault in (fault for _bank, found in every for fault in found):
-        if fault.exercise == given:
-            raise fault.error
-    by_id = {q.id: q for bank, _faults in every for q in bank.questions}
-    if not by_id:
-        raise BadOption("no_exercises", folder=source_dir("exercises"))
-    if given not in by_id:
-        # A file that cannot be read at all may be the one that has it.
-        for fault in (fault for _bank, found in every for fault in found):
-            if not fault.exercise:
+    files = [path for folder in folders() for path in bank_files(folder)]
+    # Opening every exercise there is takes a moment: only the bank that has it is opened.
+    holding = [path for path in files if given in _ids(path)]
+    if holding:
+        bank, found = loaded(holding[0])
+        if holding[1:]:
+            raise _taken(holding[1], given, holding[0]).error
+        for fault in found:
+            if fault.is_of_the_file or fault.exercise == given:
                 raise fault.error
-        near = get_close_matches(given, by_id, n=4, cutoff=0.5)
-        # Most who write 2-3 mean 02-3.
-        padded = given.zfill(len(given) + 1)
-        if padded in by_id:
-            near = [padded, *(i for i in near if i != padded)][:4]
-        lesson = given.split("-")[0]
-        near = near or [i for i in by_id if i.split("-")[0] == lesson][:8] or list(by_id)[:8]
-        known = _("Do you mean %(ids)s?") % {"ids": choices(near)}
-        raise BadOption("no_such_exercise", given=name, known=known)
-    return by_id[given]
+        return next(q for q in bank.questions if q.id == given)
+    if not files:
+        raise BadOption("no_exercises", folder=source_dir("exercises"))
+    # A file that cannot be read at all may be the one that has it.
+    for path in files:
+        for fault in loaded(path)[1]:
+            if fault.is_of_the_file:
+                raise fault.error
+    ids = exercise_ids()
+    near = get_close_matches(given, ids, n=4, cutoff=0.5)
+    # "2-3" is meant for lesson 02, though 12-3 looks as much like it.
+    near.sort(key=lambda found: found != f"0{given}")
+    lesson = given.split("-")[0]
+    near = near or [i for i in ids if i.split("-")[0] == lesson][:8] or list(ids)[:8]
+    known = _("Do you mean %(ids)s?") % {"ids": choices(near)}
+    raise BadOption("no_such_exercise", given=name, known=known)
 
 
 def again(name: str, seed: int | str | None = None) -> Question | None:
@@ -251,4 +273,6 @@ def again(name: str, seed: int | str | None = None) -> Question | None:
         made = remake(name, seed)
         if made is not None:
             return made
-    return next((q for bank in banks() for q in bank.questions if q.id == name), None)
+    with contextlib.suppress(BadOption, BadRecord):
+        return find(name)
+    return None

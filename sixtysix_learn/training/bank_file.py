@@ -24,7 +24,7 @@ from .pool import POOLED, numbered, read_pool
 from .question import FIELDS, Question
 from .themes import THEMES
 
-__all__ = ["FORMAT", "Bank", "Fault", "check_bank", "in_file", "load_bank", "read_bank"]
+__all__ = ["FORMAT", "Bank", "Fault", "check_bank", "ids_in", "in_file", "load_bank", "read_bank"]
 
 #: The name of the form of a bank.
 FORMAT = "sixtysix-exercises/1"
@@ -95,6 +95,15 @@ def load_bank(path: str | Path) -> tuple[Bank, tuple[Fault, ...]]:
         questions=tuple(questions),
     )
     return bank, tuple(faults)
+
+
+def ids_in(path: str | Path) -> frozenset[str]:
+    """Return the ids that stand in a bank, sound or not, without opening its exercises."""
+    record, _faults = _parsed(Path(path))
+    entries = record.get("exercises")
+    found = entries if isinstance(entries, list) else []
+    ids = (entry.get("id") for entry in found if isinstance(entry, Mapping))
+    return frozenset(name for name in ids if isinstance(name, str))
 
 
 def read_bank(path: str | Path) -> Bank:

@@ -79,6 +79,8 @@ def test_a_list_that_cannot_be_written(mine: Path, tmp_path: Path) -> None:
 def test_a_bad_file_takes_nothing_else_away(mine: Path) -> None:
     write(mine, COUNT | {"id": "m-2", "data": {}}, COUNT | {"id": "m-3"}, name="half.json")
     (mine / "broken.json").write_text("{", "utf-8")
+    whole = json.dumps({"format": "cards/1", "exercises": [COUNT | {"id": "m-5"}]})
+    (mine / "whole.json").write_text(whole, "utf-8")
     (mine / "link.json").symlink_to(mine / "nowhere.json")
     bank.add_folder(mine)
     assert bank.find("02-3")
@@ -90,7 +92,9 @@ def test_a_bad_file_takes_nothing_else_away(mine: Path) -> None:
     # It may stand in the file that cannot be read.
     with pytest.raises(BadRecord, match=r"broken\.json, the file: This is not JSON"):
         bank.find("m-4")
-    assert len(bank.faults()) == 3
+    with pytest.raises(BadRecord, match=r"whole\.json, the file: format: cards/1 is not known"):
+        bank.find("m-5")
+    assert len(bank.faults()) == 4
 
 
 def test_a_clash_of_ids_is_said_where_it_matters(mine: Path) -> None:
@@ -105,6 +109,13 @@ def test_a_clash_of_ids_is_said_where_it_matters(mine: Path) -> None:
     # What is asked by lesson is the lesson's own.
     asked = [q for b in bank.banks() for q in b.questions if q.id == "02-3"]
     assert [q.kind for q in asked] == ["trick"]
+
+
+def test_only_the_bank_that_has_it_is_opened(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bank.add_folder(mine)
+    monkeypatch.setattr(bank, "_read", {})
+    assert bank.find("m-1")
+    assert [path.name for path in bank._read] == ["mine.json"]
 
 
 def test_words_of_strangers_are_escaped(mine: Path) -> None:
