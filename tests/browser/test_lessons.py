@@ -42,7 +42,8 @@ def all_is_shown(lab: Lab) -> None:
 def out(lab: Lab, call: str) -> Locator:
     """Return what the cell with a call shows."""
     cell = lab.page.locator(".jp-Notebook .jp-CodeCell").filter(has_text=f"ss.{call}")
-    shown = cell.locator(".jp-Cell-outputArea .s66").first
+    # A question has a place, hidden until then, for saying that its kernel is gone.
+    shown = cell.locator(".jp-Cell-outputArea .s66:visible").first
     shown.scroll_into_view_if_needed()
     return shown
 
