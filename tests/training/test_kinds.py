@@ -18,7 +18,7 @@ from sixtysix_learn.training.answers import read_answer
 from sixtysix_learn.training.bank import exercise_ids, find
 from sixtysix_learn.training.feedback import Feedback, Verdict
 from sixtysix_learn.training.generate import generate, next_like
-from sixtysix_learn.training.kinds import KINDS, Kind, open_question
+from sixtysix_learn.training.kinds import KINDS, Kind, Made, open_question
 from sixtysix_learn.training.kinds.after import AfterTrick
 from sixtysix_learn.training.kinds.playable import PlayableCards
 from sixtysix_learn.training.question import Question
@@ -49,7 +49,11 @@ def words(feedback: Feedback) -> str:
 @pytest.mark.parametrize(("kind", "theme"), THEMES_OF_KINDS)
 def test_a_generated_question_is_whole(kind: str, theme: str, preset: str) -> None:
     rules = RuleSet.preset(preset)
-    made = KINDS[kind].make(rules, Random(f"{kind}{theme}{preset}"), theme)
+    made: Made | Question | None
+    if KINDS[kind].pooled:
+        made = generate(kind, 3, rules=rules, theme=theme)
+    else:
+        made = KINDS[kind].make(rules, Random(f"{kind}{theme}{preset}"), theme)
     if made is None:
         # These rules have nothing to ask here: claims and exchanges that happen by themselves.
         assert (

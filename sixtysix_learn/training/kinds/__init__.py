@@ -14,10 +14,12 @@ from .beats import BeatingCards
 from .certain import IsItCertain
 from .chance import HowLikely
 from .choose import ChooseCard
+from .close import CloseOrNot
 from .count import CountPoints
 from .ending import PlayEnding
 from .exchange import ExchangeMakes
 from .figure import ReadFigure
+from .hidden_card import BestLead, BestReply
 from .holds import OtherHand
 from .keep import KeepCount
 from .marriage import MarriageWorth
@@ -56,6 +58,9 @@ KINDS: Mapping[str, type[Kind]] = {
         OtherHand,
         PlayEnding,
         FindMistake,
+        CloseOrNot,
+        BestLead,
+        BestReply,
         TableRule,
         HowLikely,
         ReadFigure,
