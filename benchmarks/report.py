@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import json
 import operator
+import os
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 _COMPARE: dict[str, Callable[[float, float], bool]] = {"<=": operator.le, ">=": operator.ge}
+
+
+#: Set to anything in the environment: as many deals, positions and matches as the aims speak of.
+FULL = "FULL"
+
+
+def size(short: int, full: int) -> int:
+    """Return how many of something to measure: fewer, unless ``FULL`` is set."""
+    return full if os.environ.get(FULL) else short
 
 
 @dataclass(frozen=True)

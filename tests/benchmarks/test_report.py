@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import run
-from report import Figure, report, table
+from report import Figure, report, size, table
 
 
 def test_a_figure_is_a_line_of_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,6 +29,13 @@ def test_an_aim_is_met_or_missed() -> None:
     assert Figure("a", 0.31, "s", "<= 0.3").met() is False
     assert Figure("a", 2999, "1/s", ">= 3,000").met() is False
     assert Figure("a", 5, "kB").met() is None
+
+
+def test_more_is_measured_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FULL", raising=False)
+    assert size(20, 200) == 20
+    monkeypatch.setenv("FULL", "1")
+    assert size(20, 200) == 200
 
 
 def test_the_table() -> None:
