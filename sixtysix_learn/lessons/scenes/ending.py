@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from ... import analysis
 from ...analysis.worlds import sample_worlds
 from ...display.try_cards import Said, Try
 from ...display.try_table import TryTable
@@ -177,11 +176,13 @@ def _ending(number: int) -> tuple[Deal, int]:
             deal = deal.play(greedy.choose(view, Random(seed)))
         if deal.is_over or deal.closed_by is not None or deal.to_act != 0:
             continue
-        found = analysis.solve(deal, line=False)
-        cards = [n for text, n in found.actions.items() if len(text) == 2]
+        # Both have drawn, so that closing with five cards is past.
+        values = offered(deal)
+        most = max(values.values())
+        cards = [n for text, n in values.items() if len(text) == 2]
         # There is something to find.
-        if found.value > 0 and cards.count(found.value) < len(cards) - 1:
-            return deal, found.value
+        if most > 0 and cards.count(most) < len(cards) - 1:
+            return deal, most
 
 
 def _play() -> Try:
