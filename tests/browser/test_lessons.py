@@ -260,3 +260,26 @@ def test_a_cell_run_three_times_shows_one_thing(lab: Lab) -> None:
     expect(board.locator("xpath=..").locator(".s66")).to_have_count(1)
     board.get_by_role("button", name="ten of spades").click()
     expect(board.get_by_role("status")).to_contain_text("Yes: the ten of spades.")
+
+
+def test_the_laboratory_by_mouse_and_by_keyboard(lab: Lab) -> None:
+    open_lesson(lab, "12-how-points-fall.ipynb")
+    board = out(lab, 'try_it("12-compare")')
+    board.get_by_label("Your guess: the first wins so many of 100").fill("75")
+    board.get_by_role("button", name="Play 100 deals").click()
+    status = board.get_by_role("status")
+    expect(status).to_contain_text("you guessed 75")
+    bars = board.get_by_role("table")
+    expect(bars.get_by_role("rowheader")).to_have_count(1)
+    expect(bars).to_contain_text("with 95% confidence")
+    board.get_by_role("combobox", name="Deals").select_option("1000")
+    board.get_by_role("button", name="Play 1,000 deals").focus()
+    lab.page.keyboard.press("Enter")
+    expect(bars.get_by_role("rowheader")).to_have_count(2)
+    lab.painted()
+    lab.shot(SHOTS / "laboratory.png")
+    lab.theme(DARK)
+    lab.painted()
+    lab.shot(SHOTS / "laboratory-dark.png")
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in lab.axe(".s66-lab")] == []
+    assert lab.faults == []
