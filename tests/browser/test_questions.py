@@ -48,7 +48,8 @@ def wrong_answer(kind: Kind) -> dict[str, Value]:
             answer[part.name] = right[::-1]
         case "card":
             best = [a[part.name] for a in kind.right_answers()]
-            answer[part.name] = next(v for v in values if v not in best)
+            cards = [c.value for c in part.open_choices if c.card is not None]
+            answer[part.name] = next(v for v in cards if v not in best)
         case "choice":
             answer[part.name] = next(v for v in values if v != right)
         case _:
