@@ -277,7 +277,7 @@ class Investigation:
             self._note(found, sample, plans.vectors.results(bound), "seen", exact=False)
             if text == "close" and not complete:
                 found.counts = closing_results(view, Memory()) or ()
-            if text not in self._contenders():
+            if self.limits.budget is not None and text not in self._contenders():
                 # No plan is better than seeing all the cards, and that is not good enough.
                 continue
             plans.deadline = self.limits.turn(share, len(texts) - i)
