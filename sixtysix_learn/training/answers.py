@@ -18,6 +18,7 @@ from ..errors import BadCard, UnknownAnswer
 from ..i18n import N_, language
 from ..i18n import gettext as _
 from ..wording import add_sentences, card_name, choices, listed, rank_name, suit_name
+from ._numbers import is_said_with, plain_text, read_number, text_of
 from .sheet import Choice, Part, Sheet, Value
 
 __all__ = ["read_answer", "read_value"]
@@ -140,13 +141,13 @@ def read_value(part: Part, given: Any) -> Value:
     """
     match part.form:
         case "number":
-            return _number(part, given)
+            return read_number(part, given)
         case "choice":
             return _choice(part, given)
         case "card":
             found = _several(part, given)
             if len(found) != 1:
-                raise UnknownAnswer("one_card", given=_text(given), choices=_labels(part))
+                raise UnknownAnswer("one_card", given=text_of(given), choices=_labels(part))
             return found[0]
         case "moves":
             return _moves(part, given)
@@ -162,89 +163,28 @@ def read_value(part: Part, given: Any) -> Value:
             return found
 
 
-def _text(given: Any) -> str:
-    return given.strip() if isinstance(given, str) else str(given)
-
-
-def _plain(text: str) -> str:
-    """Return a text for comparing: lower case, single spaces, no signs around it."""
-    return " ".join(text.casefold().replace("’", "'").split()).strip(" .!?“”\"'")
-
-
-def _number(part: Part, given: Any) -> int:
-    if isinstance(given, bool) or not isinstance(given, int | float | str):
-        raise UnknownAnswer("not_a_number", given=given)
-    if isinstance(given, int | float) and given == int(given):
-        number = int(given)
-    else:
-        text = _plain(_text(given))
-        numbers = re.findall(r"-?\d+", text)
-        if len(numbers) == 1 and _is_said_with(re.sub(r"-?\d+", " ", text), part):
-            number = int(numbers[0])
-        elif not numbers and text in _spelt_numbers(language()):
-            number = _spelt_numbers(language())[text]
-        else:
-            raise UnknownAnswer("not_a_number", given=_text(given))
-    if not 0 <= number <= part.most:
-        raise UnknownAnswer("number_range", given=number, most=part.most)
-    return number
-
-
-def _is_said_with(text: str, part: Part) -> bool:
-    """Return whether a text is what people say around a number: ``it is ... points``."""
-    # Translators: words that may stand around a number in an answer, separated by spaces.
-    said = _(
-        "it it's is are makes make that that's gives i get have count counted equals a the in all "
-        "total together card cards game point points pts trick tricks"
-    ).split()
-    words = text.replace("=", " ").translate(dict.fromkeys(map(ord, ".,:;!?"), " ")).split()
-    return all(word in said or word in _plain(part.label).split() for word in words)
-
-
-@lru_cache(maxsize=4)
-def _spelt_numbers(_language: str) -> dict[str, int]:
-    """Return numbers spelt out, in the language in use: up to 130, as far as it is regular."""
-    # Translators: the numbers from zero to nineteen, in order, separated by spaces.
-    small = _(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-        "fifteen sixteen seventeen eighteen nineteen"
-    ).split()
-    # Translators: twenty, thirty, ... ninety, in order, separated by spaces.
-    tens = _("twenty thirty forty fifty sixty seventy eighty ninety").split()
-    found = {word: n for n, word in enumerate(small)}
-    # Translators: other words for 0, separated by spaces.
-    found |= dict.fromkeys(_("nothing none nil").split(), 0)
-    for i, ten in enumerate(tens, 2):
-        found[ten] = 10 * i
-        for n in range(1, 10):
-            if n < len(small):
-                for between in ("-", " ", ""):
-                    found[f"{ten}{between}{small[n]}"] = 10 * i + n
-    return found
-
-
 def _choice(part: Part, given: Any) -> str:
     if isinstance(given, bool):
         given = "yes" if given else "no"
-    text = _plain(_text(given))
-    exact = [c for c in part.open_choices if text in [_plain(s) for s in _spellings(c)]]
+    text = plain_text(text_of(given))
+    exact = [c for c in part.open_choices if text in [plain_text(s) for s in _spellings(c)]]
     if len(exact) == 1:
         return exact[0].value
     begin = [
         c
         for c in part.open_choices
-        if text and any(_plain(s).startswith(text) for s in _spellings(c))
+        if text and any(plain_text(s).startswith(text) for s in _spellings(c))
     ]
     if len(begin) == 1:
         return begin[0].value
     number = re.fullmatch(r"(\d+)(.*)", text)
     if (
         number
-        and _is_said_with(number[2], part)
+        and is_said_with(number[2], part)
         and any(c.value == number[1] for c in part.open_choices)
     ):
         return number[1]
-    raise UnknownAnswer("no_such_choice", given=_text(given), choices=_labels(part))
+    raise UnknownAnswer("no_such_choice", given=text_of(given), choices=_labels(part))
 
 
 def _spellings(choice: Choice) -> tuple[str, ...]:
@@ -274,7 +214,7 @@ def _several(part: Part, given: Any, *, none: bool = False) -> tuple[str, ...]:
     except TypeError:
         raise UnknownAnswer("no_such_choice", given=given, choices=_labels(part)) from None
     for item in pieces:
-        found += [str(item)] if isinstance(item, Card) else _pieces(part, _text(item), none)
+        found += [str(item)] if isinstance(item, Card) else _pieces(part, text_of(item), none)
     for value in found:
         if value not in [c.value for c in part.open_choices]:
             raise UnknownAnswer("not_offered", given=value, choices=_labels(part))
@@ -290,7 +230,7 @@ def _moves(part: Part, given: Any) -> tuple[str, ...]:
     every = replace(part, form="cards", choices=part.named, named=())
     found: list[str] = []
     try:
-        pieces = [str(item) if isinstance(item, Card) else _text(item) for item in items]
+        pieces = [str(item) if isinstance(item, Card) else text_of(item) for item in items]
     except TypeError:
         raise UnknownAnswer("no_such_choice", given=given, choices=_labels(part)) from None
     for piece in pieces:
@@ -302,18 +242,18 @@ def _moves(part: Part, given: Any) -> tuple[str, ...]:
         if value not in [c.value for c in every.choices]:
             raise UnknownAnswer("not_offered", given=value, choices=_labels(part))
     if not found:
-        raise UnknownAnswer("no_such_choice", given=_text(given), choices=_labels(part))
+        raise UnknownAnswer("no_such_choice", given=text_of(given), choices=_labels(part))
     return tuple(found)
 
 
 def _pieces(part: Part, text: str, none: bool) -> list[str]:
-    plain = _plain(text)
+    plain = plain_text(text)
     # Translators: words that mean "all of them" and "none of them", separated by commas.
     if plain in [w.strip() for w in _("all, all of them, everything, any, any card").split(",")]:
         return [c.value for c in part.open_choices]
     if none and plain in ["", *(w.strip() for w in _("none, nothing, no, no card").split(","))]:
         return []
-    if none and part.none and plain == _plain(part.none):
+    if none and part.none and plain == plain_text(part.none):
         return []
     if part.form == "several":
         return _worded(part, text)
@@ -330,7 +270,7 @@ _SEPARATOR = re.compile(r"(?:[\s,;/.“”\"]|\band\b)+")
 def _worded(part: Part, text: str) -> list[str]:
     """Read choices in words one after the other; a label may itself hold a comma or "and"."""
     spelt = sorted(
-        ((_plain(s), c.value) for c in part.open_choices for s in _spellings(c)),
+        ((plain_text(s), c.value) for c in part.open_choices for s in _spellings(c)),
         key=lambda pair: -len(pair[0]),
     )
     rest = " ".join(text.casefold().replace("’", "'").split())
@@ -352,9 +292,9 @@ def _worded(part: Part, text: str) -> list[str]:
 
 def _piece(part: Part, piece: str) -> list[str]:
     """Read a piece of text: a choice, a card's name, or card codes side by side."""
-    plain = _plain(piece)
+    plain = plain_text(piece)
     for choice in part.open_choices:
-        if plain in [_plain(s) for s in _spellings(choice)]:
+        if plain in [plain_text(s) for s in _spellings(choice)]:
             return [choice.value]
     names = {**_card_names(language()), **_lone_ranks(part)}
     if plain in names:
@@ -383,8 +323,8 @@ def _lone_ranks(part: Part) -> dict[str, Card]:
         if sum(other.rank is one.rank for other in offered) == 1:
             for pack in ("french", "german"):
                 name = rank_name(one.rank, pack)
-                found[_plain(name)] = one
-                found[_plain(_("the %(card)s") % {"card": name})] = one
+                found[plain_text(name)] = one
+                found[plain_text(_("the %(card)s") % {"card": name})] = one
     return found
 
 
@@ -406,5 +346,5 @@ def _card_names(_language: str) -> dict[str, Card]:
                 f"{suit} {code}",
             ]
             for text in spellings:
-                found.setdefault(_plain(text), c)
+                found.setdefault(plain_text(text), c)
     return found
