@@ -1,7 +1,8 @@
 """What players of different strength get against a careful beginner: a table that is shipped.
 
 The expert thinks for seconds, so that nobody wants to wait for hundreds of its deals. They are
-those of :func:`~sixtysix_learn.simulation.simulate` with the table's seed.
+those of :func:`~sixtysix_learn.simulation.simulate` with the table's seed. It goes by the clock,
+though, so that its figures come out a little different each time.
 """
 
 from __future__ import annotations
