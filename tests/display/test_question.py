@@ -328,3 +328,85 @@ def test_words_of_strangers_are_escaped() -> None:
     page = shown._html()
     assert "<img" not in page
     assert html.escape(evil) in page
+
+
+# ---------------------------------------------------------------- move by move
+
+
+def ending() -> tuple[Exercise, Any]:
+    shown = Exercise(generate("ending", 2))
+    return shown, shown.asked.kind
+
+
+def test_a_move_changes_the_board_and_is_answered() -> None:
+    shown, kind = ending()
+    before = state(shown)["played"]
+    assert not before["over"]
+    (first, *rest) = kind.solved.answer["moves"]
+    tell(shown, type="move", move=first, at=0)
+    after = state(shown)["played"]
+    assert after["scene"]["rev"] == 1
+    assert after["scene"]["said"]
+    assert after["scene"] != before["scene"]
+    assert state(shown)["note"]["tone"] == "good"
+    assert state(shown)["feedback"] is None
+    # The same click once more, from a page that has not heard yet.
+    tell(shown, type="move", move=rest[0], at=0)
+    assert kind.moves == (first,)
+    for n, move in enumerate(rest, 1):
+        tell(shown, type="move", move=move, at=n)
+    assert state(shown)["played"]["over"]
+    assert state(shown)["feedback"]["verdict"] == "right"
+    assert state(shown)["tries"] == 1
+    tell(shown, type="restart")
+    assert state(shown)["feedback"] is None
+    assert state(shown)["played"]["scene"] == before["scene"]
+
+
+def test_a_losing_move_is_said_at_once() -> None:
+    shown, kind = ending()
+    values = kind.played.values(())
+    losing = min(values, key=lambda text: values[text])
+    tell(shown, type="move", move=losing, at=0)
+    note = state(shown)["note"]
+    assert "gave away" in note["text"]
+    assert note["tone"] == "bad"
+    best = max(kind.played.values(kind.moves).items(), key=lambda item: item[1])[0]
+    tell(shown, type="move", move=best, at=1)
+    if not state(shown)["played"]["over"]:
+        assert "Nothing more" in state(shown)["note"]["text"]
+
+
+@pytest.mark.parametrize("move", [7, None, "XX", "9C 9D", ["AS"]])
+def test_a_move_that_is_none_changes_nothing(move: Any) -> None:
+    shown, kind = ending()
+    tell(shown, type="move", move=move, at=0)
+    assert kind.moves == ()
+    assert state(shown)["tries"] == 0
+
+
+def test_a_question_without_moves_takes_none() -> None:
+    shown = Exercise(generate("trick", 2))
+    tell(shown, type="move", move="AS", at=0)
+    assert state(shown)["played"] is None
+    assert state(shown)["tries"] == 0
+
+
+def test_the_steps_of_a_deal_show_the_table_and_can_be_marked() -> None:
+    shown = Exercise(generate("mistake", 79))
+    play = shown.widget().question["play"]
+    assert play["back"]
+    values = [scene["value"] for scene in play["steps"][1:] if scene["value"]]
+    (part,) = shown.widget().question["parts"]
+    assert values == [choice["value"] for choice in part["choices"]]
+    assert all(scene["layout"] == "table" for scene in play["steps"])
+
+
+def test_the_line_of_a_layout_is_seen_from_the_learners_side() -> None:
+    shown = Exercise(generate("close", 0))
+    shown.check("play on")
+    tell(shown, type="line")
+    line = state(shown)["line"]
+    hand = shown.asked.kind.deal.hands[shown.asked.kind.seat]
+    below = next(a for a in line["areas"] if a.get("place") == "bottom" and a["kind"] == "cards")
+    assert {c["code"] for c in below["cards"]} == {c.code for c in hand}
