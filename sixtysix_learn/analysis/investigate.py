@@ -221,8 +221,9 @@ class Investigation:
         source = endless_worlds(self.view, self.limits.seed)
         found: dict[str, list[int]] = {}
         worlds: list[World] = []
-        while len(worlds) < number and (len(worlds) < 2 or perf_counter() < until):
-            size = min(max(_FIRST, len(worlds)), number - len(worlds))
+        begun = perf_counter()
+        size = min(_FIRST, number)
+        while size > 0:
             some = list(islice(source, size))
             playouts = Playouts(Table(self.view, some), self.memory)
             for text in self.texts:
@@ -230,6 +231,11 @@ class Investigation:
                 if results is not None:
                     found.setdefault(text, []).extend(results)
             worlds += some
+            now = perf_counter()
+            in_time = len(worlds) * (until - now) / max(now - begun, 1e-6)
+            size = min(len(worlds), number - len(worlds))
+            if in_time < size:
+                size = int(in_time) if in_time > _FIRST else 0
         return found, worlds
 
     def _look(self, until: float) -> float:
@@ -246,14 +252,16 @@ class Investigation:
         step = self.sizes.together[left] if left < len(self.sizes.together) else 1
         worlds = list(self.main.worlds)
         longest = 0.0
-        while chunk := list(islice(self._source, min(step, number - len(worlds)))):
+        size = max(1, step // 4)
+        while chunk := list(islice(self._source, min(size, number - len(worlds)))):
             then = perf_counter()
             plans = Plans(Table(self.view, chunk), self.memory, self.worth)
             for text in self.texts:
                 self.actions[text].seen += plans.vectors.results(plans.seen(text))
             worlds += chunk
             longest = max(longest, perf_counter() - then)
-            if len(worlds) > 1 and perf_counter() + longest > until:
+            size = min(2 * size, step)
+            if len(worlds) > 1 and perf_counter() + longest * size / len(chunk) > until:
                 break
         self.main = Sample(worlds)
         return perf_counter() - begun
