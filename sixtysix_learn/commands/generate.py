@@ -9,6 +9,7 @@ from typing import Any
 
 from ..errors import BadOption, SixtySixError
 from ..i18n import gettext as _
+from ..i18n import ngettext
 from . import Subparsers
 
 __all__ = ["add_parser", "run"]
@@ -86,7 +87,7 @@ def _check(args: argparse.Namespace) -> int:
 
     kinds = None if args.kind is None else [args.kind]
     rules = None if args.rules is None else [_rules(args.rules)]
-    failed = False
+    made, wrong, seconds = 0, 0, 0.0
     for tally in verify(
         kinds,
         rules,
@@ -95,11 +96,18 @@ def _check(args: argparse.Namespace) -> int:
         theme=args.theme,
         difficulty=args.difficulty,
     ):
+        made, wrong = made + tally.made, wrong + tally.failures
+        seconds += tally.making + tally.checking
         for finding in tally.findings:
-            failed = True
             print(f"{finding.question} ({finding.seed}): {finding.text}", file=sys.stderr)
         print(json.dumps(tally.to_json(), ensure_ascii=False), flush=True)
-    return _UNSOUND if failed else 0
+    said = ngettext(
+        "%(n)d question verified in %(seconds)d s, failures: %(wrong)d.",
+        "%(n)d questions verified in %(seconds)d s, failures: %(wrong)d.",
+        made,
+    )
+    print(said % {"n": made, "seconds": seconds, "wrong": wrong}, file=sys.stderr)
+    return _UNSOUND if wrong else 0
 
 
 def _rules(text: str) -> Any:

@@ -52,6 +52,11 @@ class Tally:
     making: float
     checking: float
 
+    @property
+    def failures(self) -> int:
+        """How many questions are not sound."""
+        return len({(f.question, f.seed) for f in self.findings})
+
     def to_json(self) -> dict[str, Any]:
         """Return the tally as one JSON object."""
         return {
@@ -60,7 +65,7 @@ class Tally:
             "questions": self.made,
             "second_route": self.second,
             "not_made": self.not_made,
-            "failures": len({(f.question, f.seed) for f in self.findings}),
+            "failures": self.failures,
             "made_per_second": _rate(self.made, self.making),
             "checked_per_second": _rate(self.made, self.checking),
         }

@@ -166,7 +166,10 @@ def test_what_cannot_be_made(
 
 def test_a_check(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "trick", "--check", "--count", "7"]) == 0
-    tallies = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    said = capsys.readouterr()
+    assert said.err.startswith("35 questions verified in ")
+    assert said.err.endswith("s, failures: 0.\n")
+    tallies = [json.loads(line) for line in said.out.splitlines()]
     assert [t["rules"] for t in tallies] == [
         "german",
         "international",

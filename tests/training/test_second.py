@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -11,13 +11,16 @@ import pytest
 from sixtysix_learn.records import read_deal, write_deal, write_position
 from sixtysix_learn.rules import Deal, RuleSet
 from sixtysix_learn.training import bank
+from sixtysix_learn.training._json import thaw
 from sixtysix_learn.training.generate import generate
 from sixtysix_learn.training.kinds import KINDS, open_question
 from sixtysix_learn.training.kinds.base import with_rules
+from sixtysix_learn.training.pool import POOLED, read_pool
 from sixtysix_learn.training.question import Question
 from sixtysix_learn.training.second import SECOND, check_question
 from sixtysix_learn.training.second.answers import ANSWERS
 from sixtysix_learn.training.second.checks import plainly_written, tells, wrong_answers
+from sixtysix_learn.training.second.hidden import faults_in_values
 from sixtysix_learn.training.second.minimax import action_values
 from sixtysix_learn.training.second.opening import (
     may_announce,
@@ -124,6 +127,47 @@ def test_cards_may_be_written_in_any_way() -> None:
     assert check_question(question.changed(data={"deal": freely})) == []
     words = {"title": "10 ways", "trump": "♥", "actions": ["Marriage s", "CLOSE"]}
     assert plainly_written(words) == words | {"trump": "H", "actions": ["marriage S", "close"]}
+
+
+# ---------------------------------------------------------------- stored values
+
+
+POOL = [puzzle for kind in POOLED for puzzle in read_pool(kind)]
+
+
+def test_the_values_of_the_pool_fit_together() -> None:
+    assert len(POOL) >= 60
+    for puzzle in POOL:
+        assert list(faults_in_values(thaw(puzzle.data), puzzle.rules)) == []
+
+
+def test_values_and_lines_that_do_not_fit_are_noticed() -> None:
+    puzzle = next(p for p in POOL if p.kind == "reply" and len(p.data["worth"]["best"]) == 1)
+    (best,) = puzzle.data["worth"]["best"]
+
+    def faults(change: Callable[[dict[str, Any]], None]) -> list[str]:
+        data = thaw(puzzle.data)
+        change(data["worth"])
+        return list(faults_in_values(data, puzzle.rules))
+
+    def value(worth: dict[str, Any]) -> None:
+        worth["actions"][best]["value"] += 0.3
+
+    def another_best(worth: dict[str, Any]) -> None:
+        worth["best"] = [max(worth["actions"], key=lambda a: worth["actions"][a]["worse_by"])]
+
+    def line(worth: dict[str, Any]) -> None:
+        worth["shown"][best]["best_line"][-2:] = ["9C", "9S"]
+
+    def layout(worth: dict[str, Any]) -> None:
+        shown = worth["shown"][best]
+        shown["theirs"] = shown["theirs"][3:] + " " + shown["theirs"][:2][::-1]
+
+    # All other losses are taken against the best action.
+    assert len(faults(value)) == len(puzzle.data["worth"]["actions"]) - 1
+    assert len(faults(another_best)) == 1
+    assert faults(line) == [f"{best}: the layout shown is none, or its lines are not legal."]
+    assert faults(layout) == faults(line)
 
 
 # ---------------------------------------------------------------- faults are noticed
