@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -50,6 +50,8 @@ class PlayOut:
         self.seat = start.to_act or 0
         self._values: dict[tuple[str, ...], dict[str, int]] = {}
         self._lines: dict[tuple[str, ...], tuple[Deal, tuple[str, ...]]] = {(): (start, ())}
+        # The same moment comes up again and again, whatever order it was reached in.
+        self._known: dict[Hashable, dict[str, int]] = {}
 
     def after(self, moves: Sequence[str]) -> tuple[Deal, tuple[str, ...]]:
         """Return the deal after moves of the learner's and the opponent's answers, and both.
@@ -72,7 +74,7 @@ class PlayOut:
             deal = deal.play(moves[-1])
             line = (*line, moves[-1])
             while deal.to_act not in (None, self.seat):
-                reply = _defence(deal)
+                reply = self._defence(deal)
                 deal = deal.play(reply)
                 line = (*line, reply)
             self._lines[moves] = (deal, line)
@@ -82,8 +84,42 @@ class PlayOut:
         """Return the exact values of what is open to the learner after some moves."""
         moves = tuple(moves)
         if moves not in self._values:
-            self._values[moves] = offered(self.after(moves)[0])
+            self._values[moves] = self._offered(self.after(moves)[0])
         return self._values[moves]
+
+    def _offered(self, deal: Deal) -> dict[str, int]:
+        """Return the exact values of what is offered at a moment."""
+        key = (
+            deal.hands,
+            deal.led,
+            deal.on_lead,
+            deal.points,
+            deal.pending,
+            deal.trick_counts,
+            deal.announced,
+            deal.answer_due,
+        )
+        if key not in self._known:
+            self._known[key] = offered(deal)
+        return self._known[key]
+
+    def _defence(self, deal: Deal) -> str:
+        """Return the best reply that leaves the learner the fewest right answers."""
+        best = best_of(self._offered(deal))
+        if len(best) == 1:
+            return best[0]
+        if "out" in best:
+            return "out"
+        seat = deal.to_act
+
+        def room(text: str) -> tuple[float, str]:
+            after = deal.play(text)
+            if after.to_act in (None, seat):
+                return 1.0, text
+            values = self._offered(after)
+            return len(best_of(values)) / len(values), text
+
+        return min(best, key=room)
 
     def is_over(self, moves: Sequence[str]) -> bool:
         """Whether the ending is played out after some moves."""
@@ -148,22 +184,3 @@ class PlayOut:
 def _is_a_choice(values: dict[str, int]) -> bool:
     # To go out where one may is a choice, but no hard one.
     return "out" not in values and min(values.values()) < max(values.values())
-
-
-def _defence(deal: Deal) -> str:
-    """Return the best reply that leaves the learner the fewest right answers."""
-    best = best_of(offered(deal))
-    if len(best) == 1:
-        return best[0]
-    if "out" in best:
-        return "out"
-    seat = deal.to_act
-
-    def room(text: str) -> tuple[float, str]:
-        after = deal.play(text)
-        if after.to_act in (None, seat):
-            return 1.0, text
-        values = offered(after)
-        return len(best_of(values)) / len(values), text
-
-    return min(best, key=room)
