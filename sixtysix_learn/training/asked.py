@@ -88,9 +88,9 @@ class Asked:
         UnknownAnswer
             If the answer cannot be understood; that is no try.
         """
+        read = read_answer(self.sheet(), answer, parts)
         if self.kind.by_moves and self.last is not None:
             self.restart()
-        read = read_answer(self.sheet(), answer, parts)
         if self.kind.by_moves:
             read, done = self._moved(read)
             if not done:

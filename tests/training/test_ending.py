@@ -82,6 +82,9 @@ def test_after_its_end_it_is_played_again_from_the_start() -> None:
     moves = kind.solved.answer["moves"]
     assert isinstance(moves, tuple)
     found.check(" ".join(m for m in moves if m != "out") + " out")
+    with pytest.raises(UnknownAnswer):
+        found.check("nonsense")
+    assert found.last is not None, "what is not understood changes nothing"
     assert found.check(moves[0]).finished is False
     assert kind.moves == moves[:1]
     found.restart()
