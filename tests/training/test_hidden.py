@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -197,6 +198,13 @@ def test_other_names_of_the_suits_change_no_value(seed: int) -> None:
 def test_limits(lost: float, se: float, quality: str) -> None:
     assert quality_of(lost, se).value == quality
     assert list(LIMITS.values()) == sorted(LIMITS.values())
+
+
+def test_learners_are_told_the_limits() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "learners.md").read_text("utf-8")
+    for quality, limit in LIMITS.items():
+        assert f": {quality.word} | {limit:g} |" in page
+    assert f": {Quality.BLUNDER.word} | more |" in page
 
 
 def values(**actions: tuple[float, float]) -> dict[str, Any]:
