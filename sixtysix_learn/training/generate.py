@@ -17,7 +17,7 @@ from typing import Any
 from ..errors import BadOption, SixtySixError
 from ..rules import RuleSet
 from .kinds import Kind, Made, kind_named
-from .pool import POOLED, numbered, pick, variant
+from .pool import POOLED, none_for, numbered, pick, variant
 from .question import HARDEST, Question
 from .themes import THEMES
 
@@ -85,6 +85,8 @@ def generate(
                 trains=THEMES[of].trains,
                 source="generated",
             )
+    if chosen.pooled:
+        raise none_for(kind)
     raise BadOption("bad_value", option="theme", given=theme, expected=", ".join(chosen.levels))
 
 

@@ -22,11 +22,13 @@ from random import Random
 from typing import Any
 
 from ..cards import Suit
-from ..errors import BadRecord
+from ..errors import BadOption, BadRecord
+from ..i18n import N_
 from ..i18n import gettext as _
 from ..records import parse
 from ..rules import RuleSet
 from ..shipped import source_dir
+from ..wording import add_sentences, choices, preset_name
 from ._json import freeze, thaw
 from ._whole import write_whole
 from .question import HARDEST, Question
@@ -37,6 +39,7 @@ __all__ = [
     "POOLED",
     "Puzzle",
     "append",
+    "none_for",
     "numbered",
     "pick",
     "pool_file",
@@ -49,6 +52,15 @@ __all__ = [
 FORMAT = "sixtysix-pool/1"
 #: The kinds of question whose puzzles come from the pool.
 POOLED = ("close", "lead", "reply")
+
+add_sentences(
+    {
+        "no_puzzles": N_(
+            "There are no such puzzles with hidden cards under these rules, only under those of: "
+            "%(known)s."
+        )
+    }
+)
 
 _FIELDS = ("number", "rules", "theme", "difficulty", "seed", "data")
 
@@ -245,6 +257,12 @@ def pick(
         nearest = min(abs(p.difficulty - difficulty) for p in found)
         found = [p for p in found if abs(p.difficulty - difficulty) == nearest]
     return found[seed % len(found)] if found else None
+
+
+def none_for(kind: str) -> BadOption:
+    """Return the error that there are no puzzles of a kind under some rules."""
+    presets = dict.fromkeys(p.rules.preset_name for p in read_pool(kind))
+    return BadOption("no_puzzles", option="rules", known=choices(map(preset_name, presets)))
 
 
 def numbered(kind: str, number: int) -> Puzzle | None:

@@ -167,6 +167,11 @@ def test_seeds_take_puzzles_in_turn_under_other_names() -> None:
     assert next_like(one, 1) == other
 
 
+def test_rules_without_puzzles_are_told() -> None:
+    with pytest.raises(BadOption, match=r"only under those of: .*Schnapsen"):
+        generate("close", rules={"preset": "german", "last_trick_bonus": 0})
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_other_names_of_the_suits_change_no_value(seed: int) -> None:
     puzzle = read_pool("reply")[0]
