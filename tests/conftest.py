@@ -20,3 +20,11 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SIXTYSIX_HOME", str(home))
         yield home
+
+
+@pytest.fixture(autouse=True)
+def _players_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players that a test registers are gone after it."""
+    from sixtysix_learn import players
+
+    monkeypatch.setattr(players, "_PLAYERS", dict(players._PLAYERS))
