@@ -171,7 +171,7 @@ class HiddenKind(Kind):
             right=tuple(sheet.answer_text(a) for a in self.right_answers()),
             working=(*self.table_of_values(), *self._told(after, line)),
             details=details,
-            rules=("1.12",),
+            rules=self.solved.rules,
             quality=quality,
         )
 
