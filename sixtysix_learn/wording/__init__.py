@@ -5,15 +5,13 @@ Importing this package gives every error its sentence.
 
 from .errors import add_sentences, error_sentence, error_text
 from .events import (
-    Names,
     action_text,
     event_sentence,
     lowest_trump_text,
     marriage_value_text,
-    reason_sentence,
-    result_sentence,
 )
 from .names import (
+    Names,
     PackStyle,
     card_list,
     card_name,
@@ -24,6 +22,7 @@ from .names import (
     suit_name,
 )
 from .options import option_names, options_for, without_effect
+from .results import reason_sentence, result_sentence
 from .rulesets import (
     Difference,
     describe,

@@ -1,4 +1,4 @@
-"""Events, actions and results as sentences: the one place that makes them.
+"""Events and actions as sentences: the one place that makes them.
 
 Each sentence has a form for the learner (*you*) and one for somebody with a name, so that no
 sentence is glued together and every language can order its words.
@@ -6,64 +6,21 @@ sentence is glued together and every language can order its words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from ..cards import Rank
-from ..i18n import N_, ngettext, pgettext
+from ..i18n import N_, ngettext
 from ..i18n import gettext as _
 from ..rules.actions import Action
 from ..rules.events import Event
 from ..rules.scoring import Result
-from .names import PackStyle, card_name, rank_name, suit_name
+from .names import Names, PackStyle, card_name, rank_name, suit_name
+from .results import result_sentence
 
 __all__ = [
-    "Names",
     "action_text",
     "event_sentence",
     "lowest_trump_text",
     "marriage_value_text",
-    "reason_sentence",
-    "result_sentence",
 ]
-
-
-@dataclass(frozen=True)
-class Names:
-    """Who is who in sentences.
-
-    Attributes
-    ----------
-    you
-        The seat that is called *you*, or ``None``.
-    names
-        Names by seat; an empty one becomes *your opponent* or *player 1*. They are text from
-        strangers: escape sentences where they are shown as HTML.
-    pack
-        Whether cards have French or German names.
-    players
-        How many play, 2 to 4; with four a result is a team's.
-    """
-
-    you: int | None = 0
-    names: Sequence[str] = ()
-    pack: PackStyle = "french"
-    players: int = 2
-
-    def of(self, seat: int) -> str:
-        """Return the name of a seat (which is not *you*)."""
-        if seat < len(self.names) and self.names[seat]:
-            return self.names[seat]
-        if self.you in (0, 1) and len(self.names) <= 2 and self.players == 2:
-            return _("Your opponent")
-        return _("Player %(number)d") % {"number": seat + 1}
-
-    def inside(self, seat: int) -> str:
-        """Return the name of a seat as it stands inside a sentence: *your opponent*."""
-        name = self.of(seat)
-        return (
-            pgettext("inside a sentence", "your opponent") if name == _("Your opponent") else name
-        )
 
 
 # For each kind of event: the sentence about you, and about somebody else.
@@ -225,98 +182,6 @@ def _counting(event: Event, mine: bool, values: dict[str, object]) -> str:
         case _:
             text = event.kind
     return text % values
-
-
-def result_sentence(result: Result, names: Names | None = None) -> str:
-    """Return who scores how much, and why, as a sentence."""
-    names = names or Names()
-    if result.payments:
-        return _payments(result, names)
-    if result.winner is None:
-        return _("The deal is drawn: nobody scores.")
-    n = result.game_points
-    if names.players == 4:
-        score = _team_score(result.winner, n, names)
-        reason = _(_TEAM_REASONS[result.reason])
-        return _("%(score)s %(reason)s") % {"score": score, "reason": reason}
-    if result.winner == names.you:
-        who = ngettext("You score %(n)d game point.", "You score %(n)d game points.", n)
-        values: dict[str, object] = {"n": n}
-    else:
-        who = ngettext("%(name)s scores %(n)d game point.", "%(name)s scores %(n)d game points.", n)
-        values = {"n": n, "name": names.of(result.winner)}
-    return _("%(score)s %(reason)s") % {
-        "score": who % values,
-        "reason": reason_sentence(result.reason),
-    }
-
-
-_REASONS = {
-    "went_out": N_("The winner went out with 66 or more."),
-    "false_claim": N_("The other player said “out” with fewer than 66 card points."),
-    "closer_failed": N_("The player who closed did not go out with 66 or more."),
-    "opponent_out_first": N_("The opponent of the player who closed went out first."),
-    "played_out": N_("All cards were played and nobody went out."),
-    "drawn": N_("All cards were played, and both have the same card points."),
-}
-
-# Of the reasons above, those that four players meet.
-_TEAM_REASONS = {
-    "went_out": N_("The team went out with 66 or more."),
-    "false_claim": N_("The other team said “out” with fewer than 66 card points."),
-    "played_out": N_("All cards were played and no team went out."),
-}
-
-
-def _team_score(team: int, n: int, names: Names) -> str:
-    values: dict[str, object] = {"n": n}
-    if names.you is not None and names.you % 2 == team:
-        values["inner"] = names.inside((names.you + 2) % 4)
-        text = ngettext(
-            "You and %(inner)s score %(n)d game point.",
-            "You and %(inner)s score %(n)d game points.",
-            n,
-        )
-    else:
-        values["name"] = names.of(team)
-        values["partner"] = names.of(team + 2)
-        text = ngettext(
-            "%(name)s and %(partner)s score %(n)d game point.",
-            "%(name)s and %(partner)s score %(n)d game points.",
-            n,
-        )
-    return text % values
-
-
-def _payments(result: Result, names: Names) -> str:
-    """Who wins and pays how many stakes: a sentence each."""
-    said = []
-    if result.winner is None:
-        said.append(_("Several players have the most card points."))
-    for seat in sorted(range(3), key=lambda s: -result.payments[s]):
-        stakes = result.payments[seat]
-        n = abs(stakes)
-        mine = seat == names.you
-        values = {"n": n, "name": "" if mine else names.of(seat)}
-        if stakes > 0 and mine:
-            text = ngettext("You win %(n)d stake.", "You win %(n)d stakes.", n)
-        elif stakes > 0:
-            text = ngettext("%(name)s wins %(n)d stake.", "%(name)s wins %(n)d stakes.", n)
-        elif stakes < 0 and mine:
-            text = ngettext("You pay %(n)d stake.", "You pay %(n)d stakes.", n)
-        elif stakes < 0:
-            text = ngettext("%(name)s pays %(n)d stake.", "%(name)s pays %(n)d stakes.", n)
-        else:
-            continue
-        said.append(text % values)
-    if not any(result.payments):
-        said.append(_("Nobody pays anything."))
-    return " ".join(said)
-
-
-def reason_sentence(reason: str) -> str:
-    """Return why a deal ended as it did: a row of rules.md 1.12 in a sentence."""
-    return _(_REASONS[reason])
 
 
 _ACTIONS = {

@@ -1,4 +1,4 @@
-"""Names of cards, suits and ranks, and lists of them, in the language in use.
+"""Names of cards, suits, ranks and players, and lists of them, in the language in use.
 
 The French and the German pack have names of their own (rules.md 1.2.5, 1.2.6): Daus, Ober, Unter;
 acorns, leaves, hearts, bells.
@@ -7,6 +7,7 @@ acorns, leaves, hearts, bells.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card, Rank, Suit
@@ -14,6 +15,7 @@ from ..i18n import N_, pgettext
 from ..i18n import gettext as _
 
 __all__ = [
+    "Names",
     "PackStyle",
     "card_list",
     "card_name",
@@ -111,3 +113,41 @@ def choices(parts: Iterable[str]) -> str:
 def card_list(cards: Sequence[Card], pack: PackStyle = "french") -> str:
     """Return the names of several cards as a list."""
     return listed(card_name(c, pack) for c in cards)
+
+
+@dataclass(frozen=True)
+class Names:
+    """Who is who in sentences.
+
+    Attributes
+    ----------
+    you
+        The seat that is called *you*, or ``None``.
+    names
+        Names by seat; an empty one becomes *your opponent* or *player 1*. They are text from
+        strangers: escape sentences where they are shown as HTML.
+    pack
+        Whether cards have French or German names.
+    players
+        How many play, 2 to 4; with four a result is a team's.
+    """
+
+    you: int | None = 0
+    names: Sequence[str] = ()
+    pack: PackStyle = "french"
+    players: int = 2
+
+    def of(self, seat: int) -> str:
+        """Return the name of a seat (which is not *you*)."""
+        if seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
+        if self.you in (0, 1) and len(self.names) <= 2 and self.players == 2:
+            return _("Your opponent")
+        return _("Player %(number)d") % {"number": seat + 1}
+
+    def inside(self, seat: int) -> str:
+        """Return the name of a seat as it stands inside a sentence: *your opponent*."""
+        name = self.of(seat)
+        return (
+            pgettext("inside a sentence", "your opponent") if name == _("Your opponent") else name
+        )

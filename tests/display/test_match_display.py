@@ -115,7 +115,7 @@ def test_the_result_of_a_deal_is_said_with_its_game_points() -> None:
     press(table, "out")
     said = shown(table)["said"]
     assert said[0].startswith("You say “out”, and rightly")
-    assert said[1] == "You score 3 game points. The winner went out with 66 or more."
+    assert said[1] == "You score 3 game points. You went out with 66 or more."
     assert said[2] == "Game points: 3 for you, 0 for your opponent; 7 win the match."
     assert shown(table)["status"] == "You deal next."
     assert "You deal next." in repr(table)

@@ -56,12 +56,16 @@ def test_the_results_of_teams() -> None:
     names = ("Ann", "Bob", "Cem", "Dora")
     result = Result(1, 2, "went_out")
     assert result_sentence(result, Names(you=3, names=names, players=4)) == (
-        "You and Bob score 2 game points. The team went out with 66 or more."
+        "You and Bob score 2 game points. Your team went out with 66 or more."
     )
     assert result_sentence(result, Names(you=0, names=names, players=4)) == (
         "Bob and Dora score 2 game points. The team went out with 66 or more."
     )
     false = result_sentence(Result(0, 1, "false_claim"), NOBODY)
     assert false.startswith("Player 1 and Player 3 score 1 game point. The other team said")
+    mine = result_sentence(Result(0, 1, "false_claim"), Names(you=3, players=4))
+    assert mine.endswith(". Your team said “out” with fewer than 66 card points.")
+    theirs = result_sentence(Result(1, 1, "false_claim"), Names(you=3, players=4))
+    assert theirs.endswith(". The other team said “out” with fewer than 66 card points.")
     drawn = result_sentence(Result(None, 0, "drawn"), NOBODY)
     assert drawn == "The deal is drawn: nobody scores."

@@ -165,8 +165,52 @@ def test_plurals() -> None:
     assert result_sentence(Result(None, 0, "drawn")) == "The deal is drawn: nobody scores."
 
 
-def test_every_reason_has_a_sentence() -> None:
-    assert len({reason_sentence(r) for r in get_args(Reason)}) == len(get_args(Reason))
+OUT_FIRST = "opponent_out_first"
+# reason -> what is said where seat 0 wins, to you at seat 0, to you at seat 1, and to nobody.
+SAID: dict[str, tuple[str, str, str]] = {
+    "went_out": (
+        "You went out with 66 or more.",
+        "Ann went out with 66 or more.",
+        "Ann went out with 66 or more.",
+    ),
+    "false_claim": (
+        "Bob said “out” with fewer than 66 card points.",
+        "You said “out” with fewer than 66 card points.",
+        "Bob said “out” with fewer than 66 card points.",
+    ),
+    "closer_failed": (
+        "Bob closed and did not go out with 66 or more.",
+        "You closed and did not go out with 66 or more.",
+        "Bob closed and did not go out with 66 or more.",
+    ),
+    OUT_FIRST: (
+        "Bob closed, but you went out first.",
+        "You closed, but Ann went out first.",
+        "Bob closed, but Ann went out first.",
+    ),
+    "played_out": ("All cards were played and nobody went out.",) * 3,
+    "drawn": ("All cards were played, and both have the same card points.",) * 3,
+}
+
+
+@pytest.mark.parametrize("reason", get_args(Reason))
+def test_who_did_it_is_named_or_called_you(reason: Reason) -> None:
+    result = Result(None if reason == "drawn" else 0, 2, reason)
+    for you, said in zip((0, 1, None), SAID[reason], strict=True):
+        assert reason_sentence(result, Names(you, ("Ann", "Bob"))) == said
+        if reason != "drawn":
+            assert result_sentence(result, Names(you, ("Ann", "Bob"))).endswith(said)
+
+
+def test_an_opponent_without_a_name() -> None:
+    assert reason_sentence(Result(0, 2, OUT_FIRST)) == (
+        "Your opponent closed, but you went out first."
+    )
+    assert reason_sentence(Result(1, 2, OUT_FIRST)) == (
+        "You closed, but your opponent went out first."
+    )
+    mine = reason_sentence(Result(1, 2, "false_claim"))
+    assert mine == "You said “out” with fewer than 66 card points."
 
 
 def test_names_of_cards() -> None:

@@ -228,8 +228,8 @@ class DealScore(Kind):
             return self._grade()
         if reason == "false_claim":
             if rules.false_claim_score == "2_or_3":
-                return [_("A false claim costs 2, or 3 if the other player has no trick.")]
-            return [_("A false claim costs 2, whatever the other player has.")]
+                return [_("A false claim costs 2, or 3 if the claimant's opponent has no trick.")]
+            return [_("A false claim costs 2, whatever the claimant's opponent has.")]
         option = (
             rules.close_failure_score
             if reason == "closer_failed"
@@ -241,15 +241,15 @@ class DealScore(Kind):
         if option == "2_or_3_at_close":
             had = (end.at_close or (0, 0))[0]
             words.append(
-                _("When it was closed the other player had no trick: that makes 3.")
+                _("When it was closed the closer's opponent had no trick: that makes 3.")
                 if not had
-                else _("When it was closed the other player had a trick: that makes 2.")
+                else _("When it was closed the closer's opponent had a trick: that makes 2.")
             )
         elif option == "2_or_3_at_end":
             words.append(
-                _("The other player has no trick: that makes 3.")
+                _("The closer's opponent has no trick: that makes 3.")
                 if n == 3
-                else _("The other player has a trick: that makes 2.")
+                else _("The closer's opponent has a trick: that makes 2.")
             )
         else:
             words.append(
@@ -275,9 +275,9 @@ class DealScore(Kind):
         at_close = rules.close_success_basis == "at_close" and end.closed_by == winner
         if at_close and end.at_close is not None:
             tricks, points = end.at_close
-            words.append(_("What counts is what the other player had when it was closed."))
+            words.append(_("What counts is what the closer's opponent had when it was closed."))
         elif end.closed_by == winner:
-            words.append(_("What counts is what the other player has in all."))
+            words.append(_("What counts is what the closer's opponent has in all."))
         values = {"points": points, "limit": rules.schneider_threshold}
         match self.result.game_points:
             case 3 if not tricks:
@@ -297,11 +297,11 @@ class DealScore(Kind):
         """Name the mistake behind a wrong part."""
         words = []
         if scores["winner"] < 1 and self.result.reason == "closer_failed":
-            words.append(_("The closer did not get out, so the other player scores."))
+            words.append(_("The closer did not get out, so the closer's opponent scores."))
         if scores["reason"] < 1:
             words.append(
                 _("The reason is another: %(reason)s")
-                % {"reason": reason_sentence(self.result.reason)}
+                % {"reason": reason_sentence(self.result, self.names)}
             )
         return words
 
