@@ -57,7 +57,7 @@ def action_items(deal: Deal, seat: int, names: Names, pending: bool) -> list[dic
         add(str(HOLD), _("Close before drawing"), "")
     elif ready and deal.answer_due:
         add(str(EXCHANGE), _exchange_label(deal, names), reason(EXCHANGE))
-        add(str(PASS), _("Let it go by"), "", main=True)
+        add(str(PASS), _("Do not exchange"), "", main=True)
     elif ready and deal.last_claim:
         add(str(COUNT), _("Let the cards be counted"), "")
     else:
@@ -92,7 +92,8 @@ def _usual(deal: Deal, seat: int, names: Names, waiting: str, add: Any, reason: 
 
 
 def _exchange_label(deal: Deal, names: Names) -> str:
-    if deal.face_up is None:
+    # The lowest trump is given, never taken: once it lies there nothing is left to exchange for.
+    if deal.face_up is None or deal.face_up.rank is deal.rules.lowest_rank:
         return _("Exchange")
     return _("Exchange for the %(card)s") % {"card": card_name(deal.face_up, names.pack)}
 
@@ -107,7 +108,7 @@ def status_sentence(deal: Deal, names: Names, pending: bool) -> str:
     if pending:
         return _("You won the trick: draw, or close before drawing?")
     if deal.answer_due:
-        return _("The talon was closed: exchange the lowest trump now, or let it go by.")
+        return _("The talon was closed: exchange the lowest trump now, or never.")
     if deal.last_claim:
         return _("All cards are played: say “out”, or let the cards be counted.")
     if deal.led is not None:
@@ -130,7 +131,7 @@ def _other_sentence(deal: Deal, pending: bool) -> str:
     if pending:
         return _("%(name)s won the trick, and may draw or close before drawing.")
     if deal.answer_due:
-        return _("%(name)s may exchange the lowest trump now, or let the closing go by.")
+        return _("%(name)s may exchange the lowest trump now, or never.")
     if deal.last_claim:
         return _("%(name)s took the last trick, and may say “out” or let the cards be counted.")
     if deal.led is not None:

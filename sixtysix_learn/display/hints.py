@@ -14,7 +14,7 @@ from ..rules import View
 from ..wording import Names, choices
 from .reasons import reason_for
 from .review_moves import review_sizes, sensible
-from .review_words import points, start_of
+from .review_words import points
 
 __all__ = ["Hint", "hint_for"]
 
@@ -60,10 +60,7 @@ def hint_for(view: View, names: Names, seed: int = 0) -> Hint:
         return Hint(actions, (text % {"action": said_action(actions[0], names.pack)},))
     evaluation = evaluate(view, seed=seed, only=actions, sizes=review_sizes())
     top = evaluation.top
-    values = {
-        "best": start_of(said_action(top, names.pack)),
-        "value": points(evaluation.actions[top].value),
-    }
+    values = {"value": points(evaluation.actions[top].value)}
     reason = reason_for(view, top, evaluation, names)
     # A long list helps nobody: what is nearest to the best is named.
     ranked = sorted(evaluation.best, key=lambda text: (evaluation.actions[text].worse_by, text))
@@ -90,5 +87,6 @@ def hint_for(view: View, names: Names, seed: int = 0) -> Hint:
     else:
         said = [_("Too close to call between: %(several)s.") % values]
     if reason:
-        said.append(_("%(best)s. %(reason)s") % {"best": values["best"], "reason": reason})
+        values |= {"one": said_action(top, names.pack), "reason": reason}
+        said.append(_("For instance: %(one)s. %(reason)s") % values)
     return Hint(tuple(near), tuple(said))

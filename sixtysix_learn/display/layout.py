@@ -15,10 +15,12 @@ from .scene import (
     Item,
     Scene,
     back,
+    backs_caption,
     card_item,
     cards_area,
     empty_scene,
     facts_area,
+    hand_caption,
     pile_area,
     talon_area,
     trick_area,
@@ -253,15 +255,11 @@ def _closed_text(closer: int, names: Names) -> str:
 
 def _hand_area(side: _Side, place: str) -> dict[str, Any]:
     if side.face_down:
-        caption = ngettext(
-            "%(name)s: %(n)d card, face down",
-            "%(name)s: %(n)d cards, face down",
-            side.face_down,
-        ) % {"name": side.name, "n": side.face_down}
+        caption = backs_caption(side.name, side.face_down)
         return cards_area(
             hand_name(side.seat), caption, side.items, label="", place=place, fan=True, small=True
         )
-    caption = _("Your hand") if side.you else _("Hand: %(name)s") % {"name": side.name}
+    caption = _("Your hand") if side.you else hand_caption(side.name)
     return cards_area(
         hand_name(side.seat),
         caption,

@@ -15,10 +15,12 @@ from .scene import (
     Item,
     Scene,
     back,
+    backs_caption,
     card_item,
     cards_area,
     empty_scene,
     facts_area,
+    hand_caption,
     pile_area,
     trick_area,
     trump_fact,
@@ -92,9 +94,7 @@ def _hand(
     place = _place(view, seat)
     if hands is None and seat != view.seat:
         n = view.cards[seat]
-        caption = ngettext(
-            "%(name)s: %(n)d card, face down", "%(name)s: %(n)d cards, face down", n
-        ) % {"name": _role(view, seat, names), "n": n}
+        caption = backs_caption(_role(view, seat, names), n)
         items = [back(i) for i in range(n)]
         return cards_area(
             hand_name(seat), caption, items, label="", place=place, fan=True, small=True
@@ -102,7 +102,7 @@ def _hand(
     held = view.hand if seat == view.seat else (hands or ())[seat]
     may = allowed.get(seat)
     items = [_item(c, look, may) for c in sorted_hand(held, view.trump)]
-    caption = _("Hand: %(name)s") % {"name": _role(view, seat, names)}
+    caption = hand_caption(_role(view, seat, names))
     if seat == names.you:
         caption = _("Your hand")
     return cards_area(

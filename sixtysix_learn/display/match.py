@@ -345,12 +345,14 @@ def play(
 
 def _against(opponent: str, watch: str | None) -> str:
     """Return which match of two it is, and refuse players that there are not."""
-    from ..players import player
+    from ..players import player_names
 
     for option, name in (("opponent", opponent), ("watch", watch)):
         if name is None or (name == BESIDE and option == "opponent" and watch is None):
             continue
         if not isinstance(name, str):
             raise BadOption("bad_value", option=option, given=name, expected="text")
-        player(name)
+        if name not in player_names():
+            known = (*player_names(), *([BESIDE] if option == "opponent" and not watch else []))
+            raise BadOption("bad_value", option=option, given=name, expected=known)
     return opponent if watch is None else f"{opponent} watched by {watch}"

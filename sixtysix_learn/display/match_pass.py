@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any
 
 from ..i18n import gettext as _
-from ..i18n import ngettext
 from ..rules.deal import Deal
 from ..rules.events import Event
 from ..rules.match import Match
@@ -20,7 +19,7 @@ from ..wording import Names, event_sentence
 from .course import NEW
 from .layout import hand_name, seat_table
 from .match import MatchTable
-from .scene import Scene, back, cards_area
+from .scene import Scene, back, backs_caption, cards_area
 
 __all__ = ["PassTable"]
 
@@ -184,9 +183,7 @@ def _without_hand(area: dict[str, Any], seat: int, names: Names) -> dict[str, An
     name = names.of(seat)
     if area["id"] == hand_name(seat):
         n = len(area["cards"])
-        caption = ngettext(
-            "%(name)s: %(n)d card, face down", "%(name)s: %(n)d cards, face down", n
-        ) % {"name": name, "n": n}
+        caption = backs_caption(name, n)
         return cards_area(
             area["id"],
             caption,

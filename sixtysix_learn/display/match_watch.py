@@ -14,7 +14,7 @@ from .choices import status_sentence
 from .layout import open_table, seat_table
 from .match import MatchTable
 from .match_bots import bot_control
-from .scene import Scene
+from .scene import Scene, hand_caption
 from .table import _player
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class WatchTable(MatchTable):
         self._shows_all = open
         self._runs = False
         self._pace = "usual"
-        one, two = _player(first), _player(second)
+        one, two = _player(first, "first"), _player(second, "second")
         assert one is not None
         assert two is not None
         self._bots = [one, two]
@@ -202,7 +202,7 @@ def _rename(area: dict[str, Any], seat: int, names: Names) -> None:
     """Call the seat below by its name: who looks on is not *you*."""
     name = names.of(seat)
     if area["id"] == f"hand{seat}":
-        area["caption"] = area["label"] = _("Hand: %(name)s") % {"name": name}
+        area["caption"] = area["label"] = hand_caption(name)
     elif area["id"] == f"pile{seat}":
         area["caption"] = name
     elif area["kind"] == "trick":

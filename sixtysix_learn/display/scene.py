@@ -90,10 +90,12 @@ __all__ = [
     "Item",
     "Scene",
     "back",
+    "backs_caption",
     "card_item",
     "cards_area",
     "empty_scene",
     "facts_area",
+    "hand_caption",
     "light",
     "pile_area",
     "talon_area",
@@ -172,6 +174,29 @@ def card_item(
 def back(index: int) -> Item:
     """Return a card seen from behind. It is named by its place, never by what it is."""
     return {"id": f"back{index}", "code": None}
+
+
+def backs_caption(name: str, n: int) -> str:
+    """Return the caption of a hand that is seen from behind.
+
+    Parameters
+    ----------
+    name
+        Whose it is.
+    n
+        How many cards it has.
+    """
+    if not n:
+        return _("%(name)s: no cards") % {"name": name}
+    text = ngettext("%(name)s: %(n)d card, face down", "%(name)s: %(n)d cards, face down", n)
+    return text % {"name": name, "n": n}
+
+
+def hand_caption(name: str) -> str:
+    """Return the caption of the open hand of somebody who is not *you*."""
+    if name == _("Your opponent"):
+        return _("Your opponent's cards")
+    return _("Hand: %(name)s") % {"name": name}
 
 
 def cards_area(

@@ -15,6 +15,7 @@ from .scene import (
     Item,
     Scene,
     back,
+    backs_caption,
     card_item,
     cards_area,
     empty_scene,
@@ -121,9 +122,7 @@ def _table(block: Table, look: Look, part: Part | None) -> list[dict[str, Any]]:
         )
     else:
         n = block.opponent_count
-        caption = ngettext(
-            "%(name)s: %(n)d card, face down", "%(name)s: %(n)d cards, face down", n
-        ) % {"name": block.his.label, "n": n}
+        caption = backs_caption(block.his.label, n)
         backs = [back(i) for i in range(n)]
         opponent = cards_area(
             "opponent", caption, backs, label="", place="top", small=True, fan=True

@@ -315,11 +315,13 @@ class Table(Display):
         return allowed
 
 
-def _player(given: Player | str | None) -> Player | None:
+def _player(given: Player | str | None, option: str = "opponent") -> Player | None:
     if not isinstance(given, str):
         return given
-    from ..players import player
+    from ..players import player, player_names
 
+    if given not in player_names():
+        raise BadOption("bad_value", option=option, given=given, expected=player_names())
     return player(given)
 
 

@@ -407,6 +407,16 @@ def test_three_and_four_play_as_well() -> None:
 # ---------------------------------------------------------------- opponents, and what cannot be
 
 
+def test_an_opponent_that_there_is_not_is_named_with_those_that_there_are() -> None:
+    known = r"allowed: random, greedy, expert or beside\."
+    with pytest.raises(BadOption, match=rf"^opponent cannot be x; {known}$"):
+        play(opponent="x")
+    with pytest.raises(BadOption, match=r"^watch cannot be x; allowed: random, greedy or expert\."):
+        play(watch="x")
+    with pytest.raises(BadOption, match=r"^opponent cannot be beside; allowed: random, greedy or "):
+        play(opponent="beside", watch="greedy")
+
+
 def test_another_opponent_can_be_chosen() -> None:
     table = MatchTable("german", seed=3)
     control = shown(table)["controls"][0]

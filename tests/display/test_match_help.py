@@ -65,6 +65,8 @@ def test_what_is_too_close_is_called_so() -> None:
     assert hint is not None
     assert len(hint.actions) > 1
     assert hint.words[0].startswith("Too close to call")
+    # What is too close to call is no order to play one of them.
+    assert hint.words[1].startswith("For instance: play the ")
     assert shown(table)["note"]["text"] == " ".join(hint.words)
     marked = {c["code"] for c in area_of(table, "hand0")["cards"] if c.get("mark") == "good"}
     assert marked == set(hint.cards)

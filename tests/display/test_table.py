@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from sixtysix_learn.cards import Card, card, cards
-from sixtysix_learn.display import Table
+from sixtysix_learn.display import Table, look
+from sixtysix_learn.display.layout import open_table, seat_table
+from sixtysix_learn.display.scene import backs_caption
 from sixtysix_learn.errors import BadOption, BadRecord, IllegalAction
 from sixtysix_learn.records import read_position
 from sixtysix_learn.rules import Deal, view_of
+from sixtysix_learn.wording import Names
 
 from .pages import area_of, buttons, click, press, sent, shown
 
@@ -247,6 +252,29 @@ def test_illegal_cards_can_be_reached_and_say_which_rule_forbids_them() -> None:
     assert table.deal is deal
 
 
+def test_the_opponents_hand_has_the_same_name_everywhere() -> None:
+    """Open, at its end, and between players at one screen."""
+    names = Names()
+    shown_open = open_table(start(), 0, names, look())
+    assert _caption(shown_open, "hand1") == "Your opponent's cards"
+    two = Names(None, ("Ann", "Bob"))
+    assert _caption(open_table(start(), 0, two, look()), "hand1") == "Hand: Bob"
+    view = replace(view_of(start(), 0), opponent_cards=0)
+    hand = next(a for a in seat_table(view, 0, names, look())["areas"] if a["id"] == "hand1")
+    assert (hand["caption"], hand["empty"]) == ("Your opponent's cards", "No cards")
+    assert backs_caption("Bob", 0) == "Bob: no cards"
+    assert backs_caption("Bob", 1) == "Bob: 1 card, face down"
+
+
+def _caption(scene: Mapping[str, Any], name: str) -> str:
+    return next(str(area["caption"]) for area in scene["areas"] if area["id"] == name)
+
+
+def test_an_opponent_that_there_is_not_is_refused_as_such() -> None:
+    with pytest.raises(BadOption, match=r"^opponent cannot be x; allowed: random, greedy or ex"):
+        Table(start(), 0, opponent="x")
+
+
 def test_buttons_that_do_not_work_now_say_why() -> None:
     table = Table(start(), 0)
     shown(table)
@@ -257,6 +285,9 @@ def test_buttons_that_do_not_work_now_say_why() -> None:
     assert found["marriage"]["why"].startswith("A marriage needs king and queen")
     for text in ("AS", "JS", "draw", "exchange"):
         table.play(text)
+    # Nobody exchanges for the lowest trump itself.
+    assert buttons(table)["exchange"]["label"] == "Exchange"
+    assert buttons(table)["exchange"]["why"].startswith("The nine of trumps, which is exchanged")
     assert buttons(table)["marriage H"]["label"] == "Marriage in hearts (40)"
     press(table, "marriage H")
     assert shown(table)["said"] == ["You announce the marriage in hearts: 40 points."]
