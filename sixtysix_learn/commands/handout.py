@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import subprocess
 import tempfile
 from pathlib import Path
@@ -52,6 +53,7 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
     parser.add_argument("--colours", type=int, choices=(2, 4), default=2)
     parser.add_argument("--backs", action="store_true", help=_("print the backs of the cards too"))
     parser.add_argument("--folder", default=".", help=_("where to write (by default: here)"))
+    parser.add_argument("--paper", choices=("A4", "letter"), default="A4")
     parser.add_argument(
         "--pdf", action="store_true", help=_("write PDF files, with a Chromium or Chrome")
     )
@@ -62,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the files and say which."""
     from ..display.handouts import handout
     from ..display.settings import Look
+    from ..rules.presets import PRESETS
     from ..training.saved_rules import read_rules
 
     given = args.rules
@@ -75,12 +78,17 @@ def run(args: argparse.Namespace) -> int:
     rules = read_rules(given)
     look = Look(args.pack, args.colours)
     folder = Path(args.folder).expanduser()
+    own = not isinstance(given, str) or given not in PRESETS
+    called = given if own and isinstance(given, str) else ""
+    # Pages of other rules lie beside those of the German game, and do not take their place.
+    word = re.sub(r"[^\w]+", "-", given).strip("-") if isinstance(given, str) else "house-rules"
+    suffix = "" if word == "german" else f"-{word}"
     written: list[Path] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name in _NAMES if args.name == "all" else (args.name,):
-            page = handout(name, rules, look, backs=args.backs)
-            path = folder / f"sixtysix-{name}.{'pdf' if args.pdf else 'html'}"
+            page = handout(name, rules, look, backs=args.backs, paper=args.paper, called=called)
+            path = folder / f"sixtysix-{name}{suffix}.{'pdf' if args.pdf else 'html'}"
             if args.pdf:
                 _print(page, path)
             else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..cards import pack_of
 from ..errors import BadOption
@@ -23,13 +23,18 @@ from .bundle import ART, script
 from .rules_page import RulesPage
 from .settings import Look, index_letters
 
-__all__ = ["HANDOUTS", "handout"]
+__all__ = ["HANDOUTS", "PAPERS", "handout"]
 
 # A bridge card is 57 by 89 mm; drawn 100 by 140 units, 59 mm wide cards fill a page by nine.
 _CARDS_ACROSS, _CARDS_DOWN = 3, 3
 
+# The size of type at which so many letters fill a page, times the root of their number: measured.
+_FITS = {"A4": 625.0, "letter": 600.0}
+
+PAPERS = tuple(_FITS)
+
 _STYLE = """
-@page { size: auto; margin: 10mm; }
+@page { size: PAPER; margin: 10mm; }
 * { box-sizing: border-box; }
 body { font: 11pt/1.35 Georgia, "Times New Roman", serif; color: #000; background: #fff;
   margin: 0 auto; max-width: 190mm; padding: 4mm; }
@@ -45,13 +50,24 @@ th, td { border: 0.25mm solid #000; padding: 1.2mm 2mm; text-align: start; heigh
 th { font-size: 9pt; } td.n { width: 9mm; text-align: end; }
 .fill { display: inline-block; border-bottom: 0.25mm solid #000; min-width: 45mm; }
 .foot { font-size: 9pt; margin: 3mm 0 0; }
-.rules { columns: 3; column-gap: 5mm; font: 6.9pt/1.22 Arial, Helvetica, sans-serif; }
-.rules h2 { font-size: 7.8pt; margin: 1.2mm 0 0.4mm; break-after: avoid; }
+.rules { columns: 3; column-gap: 5mm; font: 7pt/1.22 Arial, Helvetica, sans-serif; }
+.rules h2 { font-size: 1.12em; margin: 0.45em 0 0.15em; break-after: avoid; }
 .rules h2:first-child { margin-top: 0; }
-.rules p { margin: 0 0 0.4mm; padding-inline-start: 8.5mm; text-indent: -8.5mm; }
-.rules b { display: inline-block; min-width: 8.5mm; text-indent: 0; font-weight: 600; }
+.rules p { margin: 0 0 0.15em; padding-inline-start: 3.6em; text-indent: -3.6em;
+  break-inside: avoid; }
+.rules b { display: inline-block; min-width: 3.6em; text-indent: 0; font-weight: 600; }
 @media screen { .sheet { margin-bottom: 12mm; } }
 """
+
+
+class _Asked(NamedTuple):
+    """What a handout is made for."""
+
+    rules: RuleSet
+    look: Look
+    backs: bool
+    paper: str
+    called: str
 
 
 def handout(
@@ -60,6 +76,8 @@ def handout(
     look: Look | None = None,
     *,
     backs: bool = False,
+    paper: str = "A4",
+    called: str = "",
 ) -> str:
     """Return a handout as an HTML page.
 
@@ -74,16 +92,23 @@ def handout(
         The pack and the colours; by default a French pack in two colours.
     backs
         With the cards, print their backs on the other side of each sheet.
+    paper
+        ``A4`` or ``letter``.
+    called
+        What the class calls its rules; it stands above them.
 
     Raises
     ------
     BadOption
-        If there is no such handout or rule set.
+        If there is no such handout, rule set or paper.
     """
+    if paper not in PAPERS:
+        raise BadOption("bad_value", option="paper", given=paper, expected=", ".join(PAPERS))
     make = HANDOUTS.get(name)
     if make is None:
         raise BadOption("bad_value", option="name", given=name, expected=", ".join(HANDOUTS))
-    return make(read_rules(rules), look or Look(), backs)
+    page = make(_Asked(read_rules(rules), look or Look(), backs, paper, called))
+    return page.replace("size: PAPER", f"size: {paper}", 1)
 
 
 def _page(title: str, body: str, tail: str = "") -> str:
@@ -96,7 +121,8 @@ def _page(title: str, body: str, tail: str = "") -> str:
     )
 
 
-def _cards(rules: RuleSet, look: Look, backs: bool) -> str:
+def _cards(asked: _Asked) -> str:
+    rules, look = asked.rules, asked.look
     pack = sorted(pack_of(rules.pack), key=lambda c: (c.suit.order, -c.strength))
     on_page = _CARDS_ACROSS * _CARDS_DOWN
     sheets = []
@@ -108,7 +134,7 @@ def _cards(rules: RuleSet, look: Look, backs: bool) -> str:
             for c in part
         )
         sheets.append(f'<div class="sheet cards">{faces}</div>')
-        if backs:
+        if asked.backs:
             back = (
                 f'<div role="img" aria-label="{escape(_("a card face down"))}" data-card=""></div>'
             )
@@ -124,7 +150,8 @@ def _cards(rules: RuleSet, look: Look, backs: bool) -> str:
     return _page(_("Cards to cut out"), "\n".join(sheets), tail)
 
 
-def _score(rules: RuleSet, _look: Look, _backs: bool) -> str:
+def _score(asked: _Asked) -> str:
+    rules = asked.rules
     heads = [_("Deal"), _("Dealer"), _("Card points"), _("Game points"), _("Score")]
     sides = 3 if rules.players == 3 else 2
     first = [_("Deal"), _("Dealer")]
@@ -166,8 +193,12 @@ def _score(rules: RuleSet, _look: Look, _backs: bool) -> str:
     return _page(_("Score sheet"), body)
 
 
-def _rules(rules: RuleSet, _look: Look, _backs: bool) -> str:
+def _rules(asked: _Asked) -> str:
+    rules = asked.rules
     page = RulesPage(rules)
+    title = page.title()
+    if asked.called:
+        title = _("The rules of %(name)s") % {"name": asked.called}
     parts = []
     for chapter in rules_in_use(rules):
         entries = "".join(
@@ -178,12 +209,15 @@ def _rules(rules: RuleSet, _look: Look, _backs: bool) -> str:
     changed = any(entry.changed for chapter in page.chapters for entry in chapter.entries)
     note = _("A star marks what differs from the German game.") if changed else ""
     foot = f'<p class="foot">{escape(note)}</p>' if note else ""
-    body = f'<h1>{escape(page.title())}</h1><div class="rules">{"".join(parts)}</div>{foot}'
-    return _page(page.title(), body)
+    # The fewer the words, the larger they can be on one page.
+    letters = sum(len(entry.text) + 16 for c in page.chapters for entry in c.entries)
+    size = min(10.5, round(_FITS[asked.paper] * letters**-0.5, 1))
+    text = f'<div class="rules" style="font-size:{size}pt">{"".join(parts)}</div>'
+    return _page(title, f"<h1>{escape(title)}</h1>{text}{foot}")
 
 
 #: The handouts by name, each with what makes it.
-HANDOUTS: Mapping[str, Callable[[RuleSet, Look, bool], str]] = {
+HANDOUTS: Mapping[str, Callable[[_Asked], str]] = {
     "cards": _cards,
     "score": _score,
     "rules": _rules,

@@ -52,8 +52,8 @@ _LEFT_OUT = {
 # With what a rule set says of one thing, these sentences of the German game are not true, or say
 # the same again.
 _NOT_SO: tuple[tuple[Callable[[RuleSet], bool], tuple[str, ...]], ...] = (
-    (lambda r: r.players > 2, ("1.1.2", "1.3.7", "1.3.8", "1.4.3", "1.4.7", "1.6.1", "1.6.9")),
-    (lambda r: r.players > 2, ("1.8.11", "1.8.12", "1.8.13", "1.8.14", "1.3.6", "1.3.10", "1.4.1")),
+    (lambda r: r.players > 2, ("1.1.2", "1.3.7", "1.3.8", "1.4.3", "1.6.1", "1.6.9")),
+    (lambda r: r.players > 2, ("1.8.11", "1.8.12", "1.8.13", "1.8.14", "1.3.6", "1.3.10")),
     (lambda r: r.players == 3, ("1.1.3", "1.3.3", "1.3.4", "1.8.9", "1.8.16")),
     (lambda r: r.players == 2, ("1.3.3",)),
     (lambda r: r.phase2_obligation == "follow_trump", ("1.6.2", "1.6.4", "1.6.5", "1.6.7")),
@@ -99,6 +99,31 @@ _TWENTY = {
 }
 
 
+# Rules that say something besides what their option says.
+_MORE = frozenset({"1.3.6"})
+
+
+def _other_words(rules: RuleSet) -> dict[str, str]:
+    """Return sentences with other numbers, cards or players than those of the German game."""
+    found = {rule: _(text) for rule, text in _TWENTY.items()} if rules.pack == 20 else {}
+    if rules.turn_up_timing == "after_first_packet":
+        found["1.3.6"] = _("Its suit is trumps for this deal.")
+    if rules.players > 2:
+        found["1.4.1"] = _("Forehand, to the dealer's left, leads to the first trick.")
+        found["1.4.7"] = _("The winner of a trick lays its cards face down before him.")
+        found["1.4.8"] = _("He is credited with the card points of all of them.")
+    if rules.players == 3:
+        found["1.4.10"] = _("Card points are counted at the end of the deal. %(bonus)s") % {
+            "bonus": value_sentence("last_trick_bonus", rules.last_trick_bonus, 3)
+        }
+    target = {"n": rules.game_target}
+    if rules.score_direction == "down":
+        found["1.13.1"] = _("The first to come from %(n)d down to nothing wins the match.") % target
+    if rules.game_target != 7:
+        found["1.13.6"] = _("Some play that a match won %(n)d to 0 counts as two.") % target
+    return found
+
+
 def rules_in_use(rules: RuleSet) -> tuple[Chapter, ...]:
     """Return the rules page for a rule set.
 
@@ -111,8 +136,11 @@ def rules_in_use(rules: RuleSet) -> tuple[Chapter, ...]:
         The rule set.
     """
     changed = _changed(rules)
+    if rules.score_direction == "down":
+        # Said in one sentence with the number.
+        changed.pop("1.13.1", None)
     silent = _silent(rules)
-    twenty = {r: _(text) for r, text in _TWENTY.items()} if rules.pack == 20 else {}
+    other = _other_words(rules)
     chapters = []
     for chapter, title, page in rules_page():
         if chapter in _LEFT_OUT[rules.players]:
@@ -120,11 +148,17 @@ def rules_in_use(rules: RuleSet) -> tuple[Chapter, ...]:
         entries = []
         for rule, text in page:
             if rule in changed:
-                entries.append(Entry(rule, _joined(changed[rule]), True))
+                more = other.get(rule, "") if rule in _MORE else ""
+                sentences = [*changed[rule], *([more] if more else [])]
+                entries.append(Entry(rule, _joined(sentences), True))
+            elif rule in other:
+                entries.append(Entry(rule, other[rule], True))
             elif rule not in silent:
-                entries.append(Entry(rule, twenty.get(rule, text), rule in twenty))
+                entries.append(Entry(rule, text, False))
         if chapter == "1.7" and rules.pack == 20:
             title = _("The trump jack")
+        if chapter == "1.6" and rules.players > 2:
+            title = _("Strict play")
         chapters.append(Chapter(chapter, title, tuple(entries)))
     return tuple(chapter for chapter in chapters if chapter.entries)
 
@@ -148,12 +182,13 @@ def _silent(rules: RuleSet) -> set[str]:
     """Return the rules that this game does not have, or that others say already."""
     said = set(option_names(rules))
     found = {rule for test, of in _NOT_SO if test(rules) for rule in of}
-    # Where an option does not arise, neither does its rule: there is no draw, say.
-    more_players = ("ties_for_most", "partner_must_play_marriage")
+    # Where none of its options arises, neither does a rule: there is no draw, say.
+    options: dict[str, list[str]] = {}
     for name, of in OPTION_RULES.items():
-        if name not in said and name not in more_players:
-            found.update(of[:1])
-    return found
+        options.setdefault(of[0], []).append(name)
+    here = {rule for rule in options if rule.startswith(("1.15", "1.16"))}
+    idle = {rule for rule, names in options.items() if not said.intersection(names)}
+    return found | (idle - here)
 
 
 def _joined(sentences: list[str]) -> str:

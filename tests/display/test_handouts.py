@@ -110,7 +110,7 @@ def test_the_german_page_is_the_rulebook_for_two() -> None:
         ),
         ("casual", ["must be overtrumped", "say so", "is usual"], "by itself"),
         ("three-handed", ["talon card", "draws the top", "close", "match"], "stake"),
-        ("four-handed", ["draws the top", "closer", "to the first trick"], "partner"),
+        ("four-handed", ["draws the top", "closer", "did not deal"], "partner"),
         ({"preset": "german", "nine_exchange": "off"}, ["must win one first"], "exchange"),
         ({"preset": "german", "last_trick_bonus": 0}, ["10 more", "65 to 65 is"], "last trick"),
         ({"preset": "german", "close_before_draw": False}, ["five or with six"], "after drawing"),
@@ -133,6 +133,30 @@ def test_each_difference_is_marked(preset: str) -> None:
     assert changed
     for rule, text in page.items():
         assert (rule in changed) == (text != rule_text(rule))
+
+
+@pytest.mark.parametrize(
+    ("rules", "rule", "words"),
+    [
+        ("schnapsen", "1.3.6", "Its suit is trumps"),
+        ("santase", "1.3.6", "Its suit is trumps"),
+        ("santase", "1.13.6", "11 to 0"),
+        ("schnapsen", "1.13.1", "from 7 down to nothing"),
+        ("three-handed", "1.4.1", "Forehand"),
+        ("three-handed", "1.4.10", "The last trick is worth nothing extra"),
+        ("four-handed", "1.4.7", "The winner of a trick"),
+        ("four-handed", "1.10.8", "false claim"),
+    ],
+)
+def test_nothing_that_is_needed_is_left_out(rules: str, rule: str, words: str) -> None:
+    assert words in said(rules)[rule]
+
+
+def test_the_paper_is_chosen() -> None:
+    assert "size: A4" in handout("cards")
+    assert "size: letter" in handout("cards", paper="letter")
+    with pytest.raises(BadOption, match="A4, letter"):
+        handout("cards", paper="A5")
 
 
 def test_the_page_shows_one_chapter_or_all() -> None:
