@@ -192,7 +192,11 @@ def _spellings(choice: Choice) -> tuple[str, ...]:
 
 
 def _labels(part: Part) -> str:
-    return choices([_shown(c) for c in part.open_choices])
+    shown = [_shown(c) for c in part.open_choices]
+    if any("," in text for text in shown):
+        # Else nobody would see where one choice ends and the next begins.
+        shown = [_("“%(choice)s”") % {"choice": text} for text in shown]
+    return choices(shown)
 
 
 def _shown(choice: Choice) -> str:

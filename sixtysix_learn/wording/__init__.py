@@ -6,6 +6,7 @@ Importing this package gives every error its sentence.
 from .errors import add_sentences, error_sentence, error_text
 from .events import (
     action_text,
+    doing_text,
     event_sentence,
     lowest_trump_text,
     marriage_value_text,
@@ -44,6 +45,7 @@ __all__ = [
     "choices",
     "describe",
     "differences",
+    "doing_text",
     "error_sentence",
     "error_text",
     "event_sentence",

@@ -17,6 +17,7 @@ from .results import result_sentence
 
 __all__ = [
     "action_text",
+    "doing_text",
     "event_sentence",
     "lowest_trump_text",
     "marriage_value_text",
@@ -42,8 +43,8 @@ _SENTENCES: dict[str, tuple[str, str]] = {
         N_("%(name)s does not draw and will close."),
     ),
     "passed": (
-        N_("You let the closing go by."),
-        N_("%(name)s lets the closing go by."),
+        N_("You do not exchange."),
+        N_("%(name)s does not exchange."),
     ),
     "counted": (
         N_("You do not claim: the cards are counted."),
@@ -188,7 +189,7 @@ _ACTIONS = {
     "exchange": N_("exchange the lowest trump"),
     "close": N_("close the talon"),
     "hold": N_("close before drawing"),
-    "pass": N_("let the closing go by"),
+    "pass": N_("do not exchange"),
     "out": N_("say “out”"),
     "count": N_("let the cards be counted"),
     "draw": N_("draw a card"),
@@ -206,6 +207,30 @@ def action_text(action: Action, pack: PackStyle = "french") -> str:
             return _("name %(suit)s as trumps") % {"suit": suit}
         return _("announce the marriage in %(suit)s") % {"suit": suit}
     return _(_ACTIONS[action.kind])
+
+
+_DOING = {
+    "exchange": N_("exchanging the lowest trump"),
+    "close": N_("closing the talon"),
+    "hold": N_("closing before drawing"),
+    "pass": N_("not exchanging"),
+    "out": N_("saying “out”"),
+    "count": N_("letting the cards be counted"),
+    "draw": N_("drawing a card"),
+    "turn": N_("leaving trumps to the cards"),
+}
+
+
+def doing_text(action: Action, pack: PackStyle = "french") -> str:
+    """Return an action as what follows *after*: ``closing the talon``, ``the ace of spades``."""
+    if action.card is not None:
+        return _("the %(card)s") % {"card": card_name(action.card, pack)}
+    if action.suit is not None:
+        suit = suit_name(action.suit, pack)
+        if action.kind == "name":
+            return _("naming %(suit)s as trumps") % {"suit": suit}
+        return _("announcing the marriage in %(suit)s") % {"suit": suit}
+    return _(_DOING[action.kind])
 
 
 def marriage_value_text(points: int) -> str:

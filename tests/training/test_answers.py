@@ -179,6 +179,13 @@ def test_no_choice(given: Any) -> None:
         read_value(WHO, given)
 
 
+def test_choices_with_commas_inside_are_quoted() -> None:
+    part = Part("choice", "You", "choice", (Choice("a", "may, but need not"), Choice("b", "must")))
+    with pytest.raises(UnknownAnswer, match="choose from “may, but need not” or “must”") as caught:
+        read_value(part, 2)
+    assert str(caught.value).startswith("2 is not understood here")
+
+
 def test_yes_and_no() -> None:
     assert [read_value(YES, x) for x in ("yes", "Y", True, "no", False)] == [
         "yes", "yes", "yes", "no", "no",

@@ -51,6 +51,18 @@ def test_each_ask_is_whole_in_every_preset(name: str, preset: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("tricks", "said"),
+    [
+        (1, "1 trick has been played, and the cards after it have been drawn."),
+        (6, "6 tricks have been played, and the cards after each have been drawn."),
+        (8, "8 tricks have been played, with a draw after each as long as there was "),
+    ],
+)
+def test_nobody_draws_from_an_exhausted_talon(tricks: int, said: str) -> None:
+    assert asked("hand", tricks=tricks).sheet().prompt[0].startswith(said)
+
+
+@pytest.mark.parametrize(
     ("name", "params", "rules", "answer"),
     [
         ("pack", {"of": "cards"}, "german", 24),

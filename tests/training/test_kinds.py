@@ -553,6 +553,31 @@ def test_score_every_row(facts: dict[str, Any], who: str, points: str, why: str)
     assert mirrored.solved.answer["points"] == points
 
 
+def test_score_offers_what_closing_brings_only_where_somebody_closed() -> None:
+    of_closing = {"closer_failed", "opponent_out_first"}
+    nobody: dict[str, Any] = {"points": [70, 40], "tricks": [6, 4], "out": 0}
+    somebody = nobody | {"closed_by": 0, "at_close": {"tricks": 1, "points": 20}}
+    for rules in PRESETS:
+        offered = [
+            {choice.value for choice in asked("score", rules, **facts).sheet().parts[2].choices}
+            for facts in (nobody, somebody)
+        ]
+        assert not offered[0] & of_closing
+        assert offered[1] - offered[0] == of_closing
+        assert ("false_claim" in offered[0]) == (RuleSet.preset(rules).claim_mode == "declare")
+
+
+def test_score_cites_what_counts_when_the_closer_wins() -> None:
+    closed = {"closed_by": 0, "at_close": {"tricks": 1, "points": 20}}
+    facts: dict[str, Any] = {"points": [66, 35], "tricks": [6, 3], "out": 0} | closed
+    assert asked("score", **facts).solved.rules[:2] == ("1.12.1", "1.9.14")
+    assert asked("score", "schnapsen", **facts).solved.rules[:2] == ("1.12.2", "1.9.14")
+    failed = asked("score", **facts | {"points": [64, 35]})
+    assert "1.9.14" not in failed.solved.rules
+    unclosed: dict[str, Any] = {"points": [66, 35], "tricks": [6, 3], "out": 0}
+    assert "1.9.14" not in asked("score", **unclosed).solved.rules
+
+
 def test_score_points_for_the_wrong_side_earn_nothing() -> None:
     opened = asked("score", points=[64, 20], tricks=[5, 3], out=0)
     right = opened.solved.answer

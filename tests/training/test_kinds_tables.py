@@ -15,6 +15,7 @@ from sixtysix_learn.training.generate import generate, next_like
 from sixtysix_learn.training.kinds import Kind, open_question
 from sixtysix_learn.training.kinds.chance import HowLikely
 from sixtysix_learn.training.question import Question
+from sixtysix_learn.training.sheet import Facts
 
 THREE, FOUR = "three-handed", "four-handed"
 
@@ -226,6 +227,17 @@ def test_rows_are_added_up() -> None:
     assert "outside of it" in words(outside) or low + high < 100
     with pytest.raises(BadRecord, match="where groups do"):
         asked("figure", **data, low=1, high=32)
+
+
+@pytest.mark.parametrize("seed", range(5, 9))
+def test_deals_in_no_row_are_told(seed: int) -> None:
+    data = {"players": ["greedy", "greedy"], "deals": 100, "seed": seed, "shows": "loser"}
+    sheet = asked("figure", **data, low=0, high=32).sheet()
+    (table,) = sheet.blocks
+    assert isinstance(table, Facts)
+    missing = 100 - sum(int(n) for __, n in table.rows)
+    told = [text for text in sheet.prompt if "in no row" in text]
+    assert [text.split()[0] for text in told] == ([str(missing)] if missing else [])
 
 
 @pytest.mark.parametrize(

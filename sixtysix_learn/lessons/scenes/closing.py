@@ -207,7 +207,7 @@ def _answer() -> Try:
         if "exchange" in table.did:
             return Said(_("The nine lies in the talon, and the closed trump is yours."), "good")
         if "pass" in table.did:
-            text = _("You let it go by. Now it is too late: at once or never.")
+            text = _("You did not exchange. Now it is too late: at once or never.")
             return Said(text, "bad" if table.tricks else "info")
         return None
 

@@ -13,11 +13,20 @@ from ...rules import Deal
 from ...rules import action as read_action
 from ...rules.scoring import OUT_AT
 from ...rules.tricks import beats
-from ...wording import Names, PackStyle, action_text, card_name, error_text, event_sentence
+from ...wording import (
+    Names,
+    PackStyle,
+    action_text,
+    card_name,
+    doing_text,
+    error_text,
+    event_sentence,
+)
 from ..sheet import Choice
 from .shown import ordered, short_text
 
 __all__ = [
+    "after_name",
     "best_line",
     "best_of",
     "check_exact",
@@ -114,6 +123,12 @@ def move_name(text: str, pack: PackStyle) -> str:
     if action.card is None:
         return action_text(action, pack)
     return short_text(action.card, pack)
+
+
+def after_name(text: str, pack: PackStyle) -> str:
+    """Return an action as it stands after *after*: a card in signs, else ``closing the talon``."""
+    action = read_action(text)
+    return doing_text(action, pack) if action.card is None else short_text(action.card, pack)
 
 
 def move_choices(deal: Deal, texts: Sequence[str], pack: PackStyle) -> tuple[Choice, ...]:

@@ -21,6 +21,7 @@ from ..grading import PART_SCORES, quality_of
 from ..sheet import Answer, Part, Sheet
 from ..walk import Style, moments
 from ._exact import (
+    after_name,
     best_line,
     best_of,
     check_exact,
@@ -130,7 +131,7 @@ class ChooseCard(Kind):
             )
             words.append(value_words(best, most, self.pack))
             words.append(
-                _("Below is how it goes on after %(card)s.") % {"card": move_name(text, self.pack)}
+                _("Below is how it goes on after %(card)s.") % {"card": after_name(text, self.pack)}
             )
         else:
             words.append(value_words([text], worth, self.pack))
@@ -156,9 +157,10 @@ class ChooseCard(Kind):
         )
         if worst[0] in self.best:
             return first, _("Every card is as good as the others here.")
-        return first, _("Not the %(card)s: see what your opponent does after it.") % {
-            "card": move_name(worst[0], self.pack)
-        }
+        name = move_name(worst[0], self.pack)
+        if len(worst[0]) > 2:
+            return first, _("Not this: %(action)s.") % {"action": name}
+        return first, _("Not the %(card)s: see what your opponent does after it.") % {"card": name}
 
     @classmethod
     def make(cls, rules: RuleSet, rng: Random, theme: str) -> Made | None:

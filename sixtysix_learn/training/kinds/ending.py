@@ -263,7 +263,10 @@ class PlayEnding(Kind):
         worst = min(values, key=lambda text: values[text])
         if worst in best:
             return first, _("Every card is as good as the others at first; look further ahead.")
-        return first, _("Do not begin with the %(card)s.") % {"card": move_name(worst, self.pack)}
+        name = move_name(worst, self.pack)
+        if len(worst) > 2:
+            return first, _("Do not begin with this: %(action)s.") % {"action": name}
+        return first, _("Do not begin with the %(card)s.") % {"card": name}
 
     # ------------------------------------------------------------------ made by a seed
 

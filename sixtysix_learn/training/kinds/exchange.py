@@ -90,7 +90,7 @@ class ExchangeMakes(Kind):
                     "goes",
                     _("It is drawn later by")
                     if self.closed
-                    else _("If nobody closes, it is drawn by"),
+                    else _("If the whole talon is drawn, it goes to"),
                     "choice",
                     (
                         Choice(_WINNER, _("the winner of trick %(n)d") % values),

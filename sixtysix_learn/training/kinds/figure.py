@@ -121,10 +121,22 @@ class ReadFigure(Kind):
         )
         return Sheet(
             title=_("Reading a figure"),
-            prompt=(told, self._asks()),
+            prompt=(told, *self._left_out(), self._asks()),
             blocks=(Facts((_("Deals"),), rows, self._column()),),
             parts=(Part("deals", _("Deals"), "number", most=_MOST_DEALS),),
         )
+
+    def _left_out(self) -> list[str]:
+        """Say how many deals are in no row: nobody lost or won them."""
+        n = self.found.deals - sum(n for *__, n in self.groups)
+        if not n:
+            return []
+        text = ngettext(
+            "%(n)d of them was drawn, so it is in no row: nobody won or lost it.",
+            "%(n)d of them were drawn, so they are in no row: nobody won or lost them.",
+            n,
+        )
+        return [text % {"n": n}]
 
     def solve(self) -> Solved:
         """Return the sum, and how it is made."""

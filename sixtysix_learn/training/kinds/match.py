@@ -109,7 +109,7 @@ class MatchStand(Kind):
             choices = tuple(Choice(str(n), str(n)) for n in range(3))
             parts.append(Part("carry", label, "choice", choices))
         if self.rules.shutout_double:
-            label = _("By this deal somebody wins so many games")
+            label = _("Games won with this deal")
             choices = tuple(Choice(str(n), str(n)) for n in (0, 1, 2))
             parts.append(Part("games", label, "choice", choices))
         return Sheet(

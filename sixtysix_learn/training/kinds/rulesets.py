@@ -100,7 +100,7 @@ class WhoseRule(Kind):
             }
             for p in self.among
         )
-        word = _("So it stands in the rules themselves; the working has each one's sentence.")
+        word = _("That is what the rules of each game say: their sentences are below.")
         return Solved({"rules": right}, (word,), lines)
 
     def comments(self, answer: Answer, scores: Mapping[str, float]) -> list[str]:

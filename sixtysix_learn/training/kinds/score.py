@@ -110,9 +110,13 @@ class DealScore(Kind):
             Choice("played_out", played, also=(_("played out"), _("nobody went out"))),
             Choice("drawn", _("A draw"), also=(_("draw"), _("drawn"))),
         ]
+        never = set()
         if self.rules.claim_mode == "automatic":
-            choices = [c for c in choices if c.value != "false_claim"]
-        return tuple(choices)
+            never.add("false_claim")
+        if self.end.closed_by is None:
+            # These are learnt with closing, and cannot be where nobody closed.
+            never |= {"closer_failed", "opponent_out_first"}
+        return tuple(c for c in choices if c.value not in never)
 
     def _story(self) -> list[str]:
         end, his = self.end, self.names.of(1)
@@ -186,6 +190,9 @@ class DealScore(Kind):
         if graded:
             # The row of the table: 1, 2 or 3 by what the loser has.
             rules.insert(0, f"1.12.{result.game_points}")
+        if result.reason == "went_out" and self.end.closed_by == result.winner:
+            # What of the loser counts: all of it, or what was there at the closing.
+            rules.insert(1, "1.9.14")
         if self.end.last_trick is not None:
             rules.append("1.11.1" if self.end.closed_by is None else "1.9.11")
         return Solved(

@@ -17,12 +17,20 @@ from .base import Ask, Params, Put, choose, number, one_of, option_words, whole,
 __all__ = ["ASKS"]
 
 
-def _after(tricks: int) -> str:
+def _after(tricks: int, rules: RuleSet) -> str:
+    """Say how far the deal is. Closing is not named: it is learnt after these questions."""
     if not tricks:
         return _("The cards have just been dealt.")
+    if tricks > _last_drawing(rules):
+        return ngettext(
+            "%(n)d trick has been played, with a draw after it if there was something to draw.",
+            "%(n)d tricks have been played, with a draw after each as long as there was something "
+            "to draw.",
+            tricks,
+        ) % {"n": tricks}
     return ngettext(
-        "%(n)d trick has been played, and its cards drawn; nobody closed.",
-        "%(n)d tricks have been played, and the cards drawn; nobody closed.",
+        "%(n)d trick has been played, and the cards after it have been drawn.",
+        "%(n)d tricks have been played, and the cards after each have been drawn.",
         tricks,
     ) % {"n": tricks}
 
@@ -53,7 +61,7 @@ def _put_hand(rules: RuleSet, params: Params, _names: Names) -> Put:
             % {"n": last}
         )
     return Put(
-        (_after(tricks), _("How many cards do you hold?")),
+        (_after(tricks, rules), _("How many cards do you hold?")),
         number(_("Cards in your hand"), 24),
         right,
         tuple(words),
@@ -75,7 +83,10 @@ def _put_talon(rules: RuleSet, params: Params, _names: Names) -> Put:
     if right:
         words.append(_("The face-up trump is the last of them."))
     return Put(
-        (_after(tricks), _("How many cards lie in the talon, the face-up trump among them?")),
+        (
+            _after(tricks, rules),
+            _("How many cards lie in the talon, the face-up trump among them?"),
+        ),
         number(_("Cards in the talon"), 24),
         right,
         tuple(words),
@@ -90,7 +101,7 @@ def _put_down(rules: RuleSet, params: Params, _names: Names) -> Put:
     if not right:
         words.append(_("The talon is exhausted: both its last cards have been drawn."))
     return Put(
-        (_after(tricks), _("How many cards of the talon lie face down?")),
+        (_after(tricks, rules), _("How many cards of the talon lie face down?")),
         number(_("Cards face down"), 24),
         right,
         tuple(words),
@@ -241,7 +252,7 @@ def _put_strict(rules: RuleSet, _params: Params, _names: Names) -> Put:
     right = next(n for n in range(rules.pack // 2) if with_tricks(rules, n).strict)
     return Put(
         (
-            _("Nobody closes in this deal."),
+            _("In this deal all cards of the talon are drawn."),
             _("After which trick do the strict rules begin: follow, beat, trump?"),
         ),
         number(_("After trick"), 12),
