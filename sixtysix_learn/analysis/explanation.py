@@ -74,20 +74,22 @@ class Explanation:
         """How many layouts were compared."""
         return self.worse + self.same + self.better
 
-    def words(self, names: Names = NAMES) -> tuple[str, ...]:
+    def words(self, names: Names = NAMES, *, chosen: bool = True) -> tuple[str, ...]:
         """Return the explanation in sentences, without the lines of play.
 
         Parameters
         ----------
         names
             Who is who, and the style of the cards' names.
+        chosen
+            Whether the choice was the learner's; if not, it is named as another action.
         """
         pack = names.pack
         said = [self._values(pack)]
         if self.choice == self.best or not self.worse:
             # Where seeing all the cards hides what the choice loses, there is nothing to count.
             return tuple(said)
-        said.append(self._counted(pack))
+        said.append(self._counted(pack) if chosen else self._counted_other(pack))
         if self.world is not None and self.line is not None and self.best_line is not None:
             said.append(
                 _("For example, your opponent may hold: %(cards)s.")
@@ -176,6 +178,36 @@ class Explanation:
         if self.objective == "points":
             return f"{value:+.2f}".replace("-", "−")
         return f"{100 * value:.0f}"
+
+    def _counted_other(self, pack: PackStyle) -> str:
+        """Say in how many layouts the other action is worse, or better."""
+        values = {
+            "n": self.compared,
+            "worse": self.worse,
+            "better": self.better,
+            "action": said_action(self.choice, pack),
+        }
+        if self.complete:
+            return (
+                ngettext(
+                    "The hidden cards can lie in %(n)d way: in %(worse)d of them it is worse to "
+                    "%(action)s, in %(better)d better.",
+                    "The hidden cards can lie in %(n)d ways: in %(worse)d of them it is worse to "
+                    "%(action)s, in %(better)d better.",
+                    self.compared,
+                )
+                % values
+            )
+        return (
+            ngettext(
+                "Of %(n)d layout of the hidden cards that was looked at, it is worse to "
+                "%(action)s in %(worse)d, better in %(better)d.",
+                "Of %(n)d layouts of the hidden cards that were looked at, it is worse to "
+                "%(action)s in %(worse)d, better in %(better)d.",
+                self.compared,
+            )
+            % values
+        )
 
     def _counted(self, pack: PackStyle) -> str:
         values = {"n": self.compared, "worse": self.worse, "better": self.better}

@@ -13,6 +13,7 @@ from sixtysix_learn.rules import Deal
 from sixtysix_learn.training import pool_search
 from sixtysix_learn.training._json import thaw
 from sixtysix_learn.training.answers import read_answer
+from sixtysix_learn.training.bank import find
 from sixtysix_learn.training.feedback import Feedback, Quality, Verdict
 from sixtysix_learn.training.generate import generate, next_like, remake
 from sixtysix_learn.training.grading import LIMITS, quality_of
@@ -301,3 +302,17 @@ def test_a_moment_must_fit_its_kind() -> None:
     for kind, question in (("reply", lead), ("lead", reply), ("close", reply)):
         with pytest.raises(BadRecord):
             open_question(Question("x", kind, question.data))
+
+
+@pytest.mark.parametrize("name", ["11-6", "11-8", "11-10", "lead-1", "reply-1"])
+def test_only_what_the_learner_chose_is_called_his_choice(name: str) -> None:
+    kind = open_question(find(name))
+    right, *_others = kind.right_answers()
+    for words in (kind.judge(right).words, kind.solution().words):
+        assert "your choice" not in " ".join(words)
+    for part in kind.sheet().parts:
+        for choice in part.open_choices:
+            answer = {part.name: choice.value}
+            if answer not in kind.right_answers():
+                said = " ".join(kind.judge(answer).words)
+                assert "it is worse to" not in said

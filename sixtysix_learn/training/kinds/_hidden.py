@@ -91,7 +91,9 @@ class HiddenKind(Kind):
             if gone:
                 yield CardRow(tuple(gone), labels[seat])
         if self.view.opponent_known:
-            note = _("You have seen that %(name)s holds this.") % {"name": names.of(1 - self.seat)}
+            note = _("You have seen that %(name)s holds this.") % {
+                "name": names.inside(1 - self.seat)
+            }
             yield CardRow(
                 ordered(self.view.opponent_known, deal.trump), _("Known to you"), note=note
             )
@@ -155,7 +157,8 @@ class HiddenKind(Kind):
         lost, se = loss
         quality = quality_of(0.0 if right else lost, se)
         made = self.worth.explanation(self.view, action)
-        words = [*made.words(self._named)]
+        # A right answer is told what another would have lost.
+        words = [*made.words(self._named, chosen=not right)]
         if right and close:
             words.append(_("Too close to call: other answers may be as good."))
         line = made.best_line if right or made.line is None else made.line
@@ -208,7 +211,7 @@ class HiddenKind(Kind):
             key=lambda t: worth.actions[t].worse_by,
         )
         choice = others[0] if others else worth.top
-        return worth.explanation(self.view, choice).words(self._named)
+        return worth.explanation(self.view, choice).words(self._named, chosen=False)
 
 
 def points_won(value: float) -> str:

@@ -87,7 +87,7 @@ class CloseOrNot(HiddenKind):
     def reasons(self) -> tuple[str, ...]:
         """Return why: closing against the best other action."""
         choice = self.other if self.worth.top == _CLOSE else _CLOSE
-        return self.worth.explanation(self.view, choice).words(self._named)
+        return self.worth.explanation(self.view, choice).words(self._named, chosen=False)
 
     def right_answers(self) -> tuple[Answer, ...]:
         """Return the right answers."""

@@ -199,14 +199,14 @@ class FindMistake(Kind):
             if given.lost:
                 words.append(
                     ngettext(
-                        "That gave away %(n)d game point, but something else cost more.",
-                        "That gave away %(n)d game points, but something else cost more.",
+                        "What you named gave away %(n)d game point, but something else cost more.",
+                        "What you named gave away %(n)d game points, but something else cost more.",
                         given.lost,
                     )
                     % {"n": given.lost}
                 )
             else:
-                words.append(_("That gave nothing away: no other action was better."))
+                words.append(_("What you named gave nothing away: no other was better."))
         return Feedback.of(
             given.lost / worst.lost,
             [*words, *self.explained()],
