@@ -130,7 +130,7 @@ def _files(names: list[str]) -> list[Path]:
 
 
 def _check(names: list[str]) -> int:
-    from ..training.author import bank_line, faults_of
+    from ..training.author import bank_line, faults_of, to_be_written
     from ..training.bank import loaded
 
     faults, status = 0, 0
@@ -143,7 +143,10 @@ def _check(names: list[str]) -> int:
         for sentence in found:
             print(sentence)
         if not found:
-            print(_("%(bank)s: nothing wrong") % {"bank": bank_line(loaded(path)[0])})
+            bank = loaded(path)[0]
+            print(_("%(bank)s: nothing wrong") % {"bank": bank_line(bank)})
+            for name in to_be_written(bank):
+                print(_("exercise %(id)s: its hints are still those of the example") % {"id": name})
     if faults:
         said = ngettext("%(n)d fault.", "%(n)d faults.", faults) % {"n": faults}
         print(f"sixtysix-learn: {said}", file=sys.stderr)

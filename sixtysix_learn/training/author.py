@@ -31,7 +31,22 @@ from .second import check_question
 from .themes import THEMES
 from .worth import work_out
 
-__all__ = ["bank_line", "bank_text", "faults_of", "fill_values", "new_bank", "question_text"]
+__all__ = [
+    "bank_line",
+    "bank_text",
+    "faults_of",
+    "fill_values",
+    "new_bank",
+    "question_text",
+    "to_be_written",
+]
+
+# The words of an example, which its author replaces.
+_HINTS = (
+    N_("Write here what the learner should look at first."),
+    N_("Write here what brings him close, without the answer."),
+)
+_EXPLANATION = N_("Write here what is to be learnt from this exercise.")
 
 add_sentences(
     {
@@ -157,11 +172,8 @@ def new_bank(
         difficulty=made.difficulty,
         themes=made.themes,
         trains=made.trains,
-        hints=(
-            _("Write here what the learner should look at first."),
-            _("Write here what brings him close, without the answer."),
-        ),
-        explanation=_("Write here what is to be learnt from this exercise."),
+        hints=(_(_HINTS[0]), _(_HINTS[1])),
+        explanation=_(_EXPLANATION),
         source=_("composed"),
     )
     record: dict[str, Any] = {"format": FORMAT, "title": title or path.stem}
@@ -243,6 +255,12 @@ def _written(value: Any, depth: int, name: str = "") -> str:
         return flat
     items = f",{inner}".join(_written(item, depth + 1) for item in value)
     return "[" + inner + items + outer + "]"
+
+
+def to_be_written(bank: Bank) -> tuple[str, ...]:
+    """Return the ids of exercises in which words of the example were not replaced."""
+    examples = {_(text) for text in (*_HINTS, _EXPLANATION)} | {*_HINTS, _EXPLANATION}
+    return tuple(q.id for q in bank.questions if examples.intersection((*q.hints, q.explanation)))
 
 
 def bank_line(bank: Bank) -> str:

@@ -268,3 +268,16 @@ def test_values_are_filled_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["bank", "values", str(path)]) == 0
     assert capsys.readouterr().err == "0 exercises filled in.\n"
     assert path.read_bytes() == before
+
+
+def test_words_of_the_example_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.json"
+    assert main(["bank", "new", str(path)]) == 0
+    capsys.readouterr()
+    assert main(["bank", "check", str(path)]) == 0
+    assert "exercise mine-1: its hints are still those of the example" in capsys.readouterr().out
+    record = json.loads(path.read_text("utf-8"))
+    record["exercises"][0] |= {"hints": ["Look at the trumps."], "explanation": "So it is."}
+    path.write_text(json.dumps(record), "utf-8")
+    assert main(["bank", "check", str(path)]) == 0
+    assert "still those" not in capsys.readouterr().out
