@@ -38,7 +38,7 @@ __all__ = ["EARLY", "Investigation"]
 # Fewer worlds than this are not worth a first look at a part of them.
 _FIRST = 100
 # The share of the time left that a closer look is taken to need, to be on the safe side.
-_SAFE = 0.7
+_SAFE = 0.85
 # How many times more worlds than planned a closer look may take in.
 _MORE = 3
 # How far below the best, in game points, an action still gets the closer look.
@@ -166,39 +166,47 @@ class Investigation:
             return
         number = self.sizes.planned[left] if left < len(self.sizes.planned) else 0
         self.actions = {text: Findings([]) for text in self.texts}
-        looked = self._look(self.limits.until(0.35 if number else 0.8))
+        looked = self._look(self.limits.until(0.25 if number else 0.86))
         if sum(self.view.tricks) < EARLY:
-            self.opinions, _ = self._played(self.limits.until(0.45 if number else 0.95))
+            self.opinions, _ = self._played(self.limits.until(0.35 if number else 0.97))
         self._close(0.6 if number else 1.0)
         if self.limits.budget is not None and number > _FIRST:
             self._closer(number, looked)
         elif number:
-            self._ahead(self.main.worlds[:number], self._by_value())
+            self._ahead(number)
 
     def _closer(self, number: int, looked: float) -> None:
-        """Plan: a first look at all actions, then a closer one with the time that is left.
+        """Plan in one lot of worlds after the other, as long as there is time.
 
-        The first look gives each action some plan, and tells what planning takes. The time is
-        shared so that neither what is seen in all worlds nor what planning takes off in some of
-        them errs much more than the other.
+        The first lot gives each action some plan, and tells what planning takes; from then on only
+        what may be best is planned for. In between more worlds are looked at, so that neither what
+        is seen in all of them nor what planning takes off in some errs much more than the other.
         """
-        some = number // 6
-        spent = self._ahead(self.main.worlds[:some], self._by_value())
+        lot = number // 6
+        spent = self._ahead(lot)
         must = [text for text in self._contenders() if text in spent]
-        each = sum(spent[text] for text in must) / some
-        left = _SAFE * (self.limits.until(1.0) - perf_counter())
-        if not each or left <= 0:
-            return
+        each = max(1e-6, sum(spent[text] for text in must) / lot)
         each_look = looked / self.main.size
-        ratio = max(1.0, sqrt(2 * each / each_look))
-        more = (left + looked) / (each_look * ratio + each)
-        if more * ratio > self.main.size:
-            self._look(perf_counter() + each_look * (more * ratio - self.main.size))
-        else:
-            more = left / each
-        more = min(int(more), _MORE * number)
-        if more > some:
-            self._ahead(self.main.worlds[:more], self._by_value(), must)
+        if not must or not each_look:
+            return
+        ratio = max(1.0, sqrt(each / each_look))
+        done = size = lot
+        while done < _MORE * number:
+            left = _SAFE * (self.limits.until(1.0) - perf_counter())
+            more_looks = left + each_look * (self.main.size - ratio * done)
+            fits = min(left / each, more_looks / (each + each_look * ratio))
+            size = int(min(2 * size, _MORE * number - done, fits))
+            looks = int(ratio * (done + size)) - self.main.size
+            if looks > 0:
+                self._look(perf_counter() + min(each_look * looks, left / 2))
+            size = min(size, self.main.size - done)
+            if size < lot // 2:
+                return
+            begun = perf_counter()
+            if not self._further(must, done, size):
+                return
+            each = max(each / 2, (perf_counter() - begun) / size)
+            done += size
 
     def _play(self, left: int) -> None:
         """Take playouts for values, closing apart."""
@@ -293,36 +301,47 @@ class Investigation:
                 if not self._plan(plans, found, text, depth, bound, sample):
                     break
 
-    def _ahead(
-        self, worlds: Sequence[World], texts: list[str], must: Sequence[str] = ()
-    ) -> dict[str, float]:
-        """Plan two cards in some of the worlds that were looked at; return what each one took.
-
-        Nothing is noted unless there is time for all that ``must`` be planned, which come first:
-        samples of different size must not decide between actions that may be best.
-        """
-        sample = Sample(worlds)
-        table = Table(self.view, worlds)
-        plans = Plans(table, self.memory, self.worth, quick=True, closed_ahead=2)
-        found: dict[str, Findings] = {}
+    def _ahead(self, number: int) -> dict[str, float]:
+        """Plan two cards in the first worlds that were looked at; return what each action took."""
+        sample = Sample(self.main.worlds[:number])
+        plans = self._quick(sample)
         spent: dict[str, float] = {}
-        order = [*must, *(text for text in texts if text not in must)]
+        order = [text for text in self._by_value() if text not in _CLOSING]
         for i, text in enumerate(order):
             begun = perf_counter()
-            old = self.actions[text]
-            if text in _CLOSING:
-                continue
-            new = Findings(old.seen)
-            bound = plans.vectors.of(old.seen[: sample.size])
-            left = len(must) - i if text in must else len(order) - i
-            plans.deadline = self.limits.turn(1.0, left)
-            if self._plan(plans, new, text, 2, bound, sample):
-                found[text] = new
-            elif text in must:
-                return spent
-            spent[text] = perf_counter() - begun
-        self.actions |= found
+            found = self.actions[text]
+            bound = plans.vectors.of(found.seen[: sample.size])
+            plans.deadline = self.limits.turn(1.0, len(order) - i)
+            if self._plan(plans, found, text, 2, bound, sample):
+                spent[text] = perf_counter() - begun
         return spent
+
+    def _further(self, texts: Sequence[str], done: int, size: int) -> bool:
+        """Plan on for some actions in the next worlds, if there is time for all of them.
+
+        Samples of different size must not decide between actions that may be best.
+        """
+        plans = self._quick(Sample(self.main.worlds[done : done + size]))
+        new: list[tuple[list[int], list[int]]] = []
+        for text in texts:
+            bound = plans.vectors.of(self.actions[text].seen[done : done + size])
+            plans.deadline = self.limits.until(1.0)
+            try:
+                best = plans.best_of(plans.plan(text, 2, bound))
+            except OutOfTime:
+                return False
+            new.append((plans.vectors.results(bound), plans.vectors.results(best)))
+        sample = Sample(self.main.worlds[: done + size])
+        for text, (before, after) in zip(texts, new, strict=True):
+            found = self.actions[text]
+            found.before, found.after = found.before + before, found.after + after
+            found.sample = sample
+        return True
+
+    def _quick(self, sample: Sample) -> Plans:
+        """Return a search for plans of two cards."""
+        table = Table(self.view, sample.worlds)
+        return Plans(table, self.memory, self.worth, quick=True, closed_ahead=2)
 
     def _contenders(self) -> list[str]:
         """Return the actions that may be best, by what is known so far."""
