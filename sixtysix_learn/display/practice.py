@@ -84,6 +84,10 @@ class _Inside(Exercise):
     def widget(self) -> Any:
         return self._owner.widget
 
+    def _kept_with_tries(self) -> dict[str, Any]:
+        now = self._owner.run
+        return {} if now is None else now.run.mark
+
     def _on_change(self, asked: Asked) -> None:
         super()._on_change(asked)
         self._owner._answered()
@@ -179,7 +183,7 @@ class Practice(Display):
         if self._now.tries[self._index] is None:
             words = [_("You went on after the solution: that counts as a miss.")]
             pick = self._now.run.picks[self._index]
-            trouble = give_up(self._journal, pick, Feedback.of(0, words))
+            trouble = give_up(self._journal, pick, Feedback.of(0, words), self._now.run.mark)
         self._take_up(standing(self._now.run, self._entries()))
         if trouble:
             self.say(trouble, "bad")

@@ -93,10 +93,15 @@ class Exercise:
         self._ask(question)
 
     def _ask(self, question: Question) -> None:
-        self._asked = Asked(question, pack=self._look.pack, journal=self._journal)
+        kept = self._kept_with_tries()
+        self._asked = Asked(question, pack=self._look.pack, journal=self._journal, more=kept)
         self._asked.listen(self._on_change)
         self._note, self._line, self._unread = None, None, False
         self._rev += 1
+
+    def _kept_with_tries(self) -> dict[str, Any]:
+        """Return what the journal keeps with each try besides the answer."""
+        return {}
 
     @property
     def _look(self) -> Look:

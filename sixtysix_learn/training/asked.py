@@ -39,6 +39,8 @@ class Asked:
         Whether cards have French or German names.
     journal
         Where tries are recorded: that of the current learner by default; ``False`` for nowhere.
+    more
+        What is kept with each try besides the answer: JSON values.
 
     Raises
     ------
@@ -52,10 +54,12 @@ class Asked:
         *,
         pack: PackStyle = "french",
         journal: Journal | bool = True,
+        more: Mapping[str, Any] | None = None,
     ) -> None:
         self.question = question
         self.kind: Kind = open_question(question, pack)
         self._journal = journal
+        self._more = dict(more or {})
         self._shown_at = monotonic()
         self._variants = 0
         self.hints_open = 0
@@ -231,7 +235,7 @@ class Asked:
             solution_seen=self.solution_open,
             difficulty=self.question.difficulty,
             seconds=round(monotonic() - self._shown_at, 1),
-            more={"answer": dict(self.last_answer or {})},
+            more={"answer": dict(self.last_answer or {})} | self._more,
             **self._where(),
         )
         self.trouble = saved.sentence

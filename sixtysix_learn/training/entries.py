@@ -13,7 +13,7 @@ from ._json import freeze, thaw
 from ._store import timestamp
 from .feedback import Feedback, Verdict
 
-__all__ = ["HINT_COST", "WHATS", "Entry", "counted", "instance_of", "numbered"]
+__all__ = ["HINT_COST", "PRACTICE", "WHATS", "Entry", "counted", "instance_of", "numbered"]
 
 WHATS = ("try", "hint", "solution")
 """What an entry can be about: an answer, a hint that was opened, the solution that was opened."""
@@ -21,6 +21,9 @@ WHATS = ("try", "hint", "solution")
 
 HINT_COST = 0.25
 """What each hint takes off the worth of an answer."""
+
+PRACTICE = "practice"
+"""The key in ``more`` of a try in practice, not in a lesson: its value names the way."""
 
 SITTING = timedelta(hours=6)
 """Tries of one question closer together than this belong to one sitting."""
@@ -127,6 +130,11 @@ class Entry:
     def instance(self) -> str:
         """The question as the learner met it: :func:`instance_of` its id and seed."""
         return instance_of(self.question, self.seed)
+
+    @property
+    def in_practice(self) -> bool:
+        """Whether it was asked in practice, so that it tells nothing of the lessons reached."""
+        return PRACTICE in self.more
 
     @property
     def is_first(self) -> bool:

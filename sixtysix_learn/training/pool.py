@@ -39,6 +39,7 @@ __all__ = [
     "POOLED",
     "Puzzle",
     "append",
+    "likeness",
     "none_for",
     "numbered",
     "pick",
@@ -205,12 +206,12 @@ def append(puzzles: Iterable[Puzzle], folder: Path | None = None) -> tuple[Puzzl
     added: list[Puzzle] = []
     for kind, new in by_kind.items():
         found = list(read_pool(kind, folder))
-        seen = {_likeness(puzzle) for puzzle in found}
+        seen = {likeness(puzzle) for puzzle in found}
         before = len(found)
         for puzzle in new:
-            if _likeness(puzzle) in seen:
+            if likeness(puzzle) in seen:
                 continue
-            seen.add(_likeness(puzzle))
+            seen.add(likeness(puzzle))
             record = puzzle.to_json() | {"number": len(found) + 1}
             found.append(_puzzle(kind, record))
         write_whole(pool_file(kind, folder), _written(kind, found))
@@ -224,8 +225,8 @@ def _written(kind: str, puzzles: Iterable[Puzzle]) -> str:
     return head + ",\n".join(lines) + "\n]}\n"
 
 
-def _likeness(puzzle: Puzzle) -> str:
-    """Return a text that two puzzles share if they differ in nothing but the suits' names."""
+def likeness(puzzle: Puzzle | Question) -> str:
+    """Return a text that two puzzles of one kind share if they differ only in the suits' names."""
     moment = {name: thaw(puzzle.data)[name] for name in ("deal", "seat") if name in puzzle.data}
     text = json.dumps([puzzle.rules.to_json(), moment], sort_keys=True)
     names: dict[str, str] = {}

@@ -8,7 +8,7 @@ that is restarted, or another notebook goes on with the same run at the same pla
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from enum import StrEnum
@@ -18,11 +18,20 @@ from typing import Any
 from ..rules import RuleSet
 from . import bank
 from ._store import timestamp
-from .entries import Entry
+from .content import content, without_twins
+from .entries import PRACTICE, Entry
 from .journal import Journal
 from .question import Question
 from .schedule import SIZE, Pick, Why, daily, instance, lives_left, session, survival
-from .supply import composed, everybodys, filled_in, made_again, sketches
+from .supply import (
+    composed,
+    everybodys,
+    filled_in,
+    lesson_finder,
+    made_again,
+    seen_lately,
+    sketches,
+)
 
 __all__ = [
     "Mode",
@@ -74,6 +83,11 @@ class Run:
     def day(self) -> date:
         """The UTC day on which it was begun; of a daily puzzle its day."""
         return self.since.astimezone(UTC).date()
+
+    @property
+    def mark(self) -> dict[str, str]:
+        """What the journal keeps with each try of it: that it was practice, and which."""
+        return {PRACTICE: self.mode.value}
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON form, a plain dict: of each question only its name and seed."""
@@ -202,25 +216,24 @@ def new_session(
     """
     known = {entry.instance for entry in entries if entry.what == "try"}
     pool = [*composed(rules), *sketches(rules, known)]
+    lesson_of = lesson_finder()
+    lately: dict[str, frozenset[str]] = {}
 
-    def find(entry: Entry) -> Question | None:
-        return made_again(entry, rules)
+    def choose(left: Sequence[Question], gone: set[str]) -> tuple[Pick, ...]:
+        def find(entry: Entry) -> Question | None:
+            return None if entry.instance in gone else made_again(entry, rules)
 
-    picks: list[Pick] = []
-    while True:
-        chosen = session(entries, pool, now, size, find, level)
-        picks, empty = [], set()
-        for pick in chosen:
-            question = filled_in(pick.question)
-            if question is None:
-                empty.add(instance(pick.question))
-            else:
-                picks.append(Pick(question, pick.why, pick.theme))
-        if not empty:
-            break
-        # These rules have nothing to ask there: choose again without.
-        pool = [question for question in pool if instance(question) not in empty]
-    return Run(Mode.SESSION, now, tuple(picks)) if picks else None
+        return session(entries, left, now, size, find, level, lesson_of)
+
+    def seen(question: Question) -> bool:
+        if instance(question) in known:
+            return False
+        if question.kind not in lately:
+            lately[question.kind] = seen_lately(entries, question.kind, now)
+        return content(question) in lately[question.kind]
+
+    picks = without_twins(pool, choose, filled_in, seen)
+    return Run(Mode.SESSION, now, picks) if picks else None
 
 
 def new_daily(now: datetime) -> Run | None:
@@ -262,9 +275,12 @@ def new_survival(rules: RuleSet, now: datetime, seed: int | str | None = None) -
     # Fresh seeds: what is generated here is not known from a session, or from another run.
     start = 1000 + Random(f"survival {seed}").randrange(1_000_000)
     pool = [*composed(rules), *sketches(rules, start=start)]
-    found = (filled_in(question) for question in survival(pool, seed))
-    picks = [Pick(question, Why.MORE) for question in found if question is not None]
-    return Run(Mode.SURVIVAL, now, tuple(picks)) if picks else None
+
+    def choose(left: Sequence[Question], _gone: set[str]) -> list[Pick]:
+        return [Pick(question, Why.MORE) for question in survival(left, seed)]
+
+    picks = without_twins(pool, choose, filled_in)
+    return Run(Mode.SURVIVAL, now, picks) if picks else None
 
 
 # ---------------------------------------------------------------------- kept in the journal
@@ -297,8 +313,21 @@ def open_run(journal: Journal, mode: Mode, entries: Sequence[Entry]) -> Standing
     return None if now.is_over else now
 
 
-def give_up(journal: Journal, pick: Pick, feedback: Any) -> str:
+def give_up(
+    journal: Journal, pick: Pick, feedback: Any, mark: Mapping[str, str] | None = None
+) -> str:
     """Record a question that was left after its solution was opened: a miss.
+
+    Parameters
+    ----------
+    journal
+        The learner's journal.
+    pick
+        The question.
+    feedback
+        What is said of it.
+    mark
+        :attr:`Run.mark` of its run.
 
     Returns
     -------
@@ -315,6 +344,7 @@ def give_up(journal: Journal, pick: Pick, feedback: Any) -> str:
         lesson=q.lesson,
         themes=q.themes,
         difficulty=q.difficulty,
+        more=mark,
     )
     return saved.sentence
 

@@ -6,23 +6,18 @@ same three give the same session, so a session outlives a restart of the kernel.
 
 from __future__ import annotations
 
-import hashlib
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime
-from enum import StrEnum
 
-from ..i18n import gettext as _
-from .entries import Entry, instance_of
-from .memory import Memory, puzzle_memories, theme_memories
-from .progress import theme_progress
+from .choosing import OF_A_KIND, OF_A_THEME, SIZE, Chooser, Pick, Why, dice, instance
+from .entries import Entry
 from .question import Question
-from .ratings import Rating, rate
 
 __all__ = [
     "LIVES",
     "LONGEST",
+    "OF_A_KIND",
+    "OF_A_THEME",
     "SIZE",
     "STEP",
     "Pick",
@@ -35,9 +30,6 @@ __all__ = [
     "survival",
 ]
 
-SIZE = 10
-"""Questions in a session."""
-
 LIVES = 3
 """Misses that end a survival run."""
 
@@ -47,59 +39,6 @@ STEP = 4
 LONGEST = 40
 """Questions of a survival run; who answers all of them has come through."""
 
-# Of ten: so many reviews that are due, of the weakest theme, and of something new. What one of
-# them cannot fill the others do.
-_SHARES = (4, 3, 3)
-# A learner enjoys, and learns from, being right three times in four: about so much below.
-_BELOW = 150.0
-# So many of a theme that was never met, before the next theme.
-_OF_A_THEME = 2
-# Fewer tries tell nothing about weakness.
-_ENOUGH = 3
-
-
-class Why(StrEnum):
-    """Why a question is asked."""
-
-    REVIEW = "review"
-    WEAK = "weak"
-    NEW = "new"
-    MORE = "more"
-
-    @property
-    def words(self) -> str:
-        """The reason in a few words, in the language in use."""
-        return {
-            "review": _("Due for review"),
-            "weak": _("Your weakest theme"),
-            "new": _("Something new"),
-            "more": _("More practice"),
-        }[self.value]
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """A question of a session.
-
-    Parameters
-    ----------
-    question
-        The question.
-    why
-        Why it is asked.
-    theme
-        The theme it was picked for, or ``""``.
-    """
-
-    question: Question
-    why: Why
-    theme: str = ""
-
-
-def instance(question: Question) -> str:
-    """Return the name under which the journal knows a question."""
-    return instance_of(question.id, question.seed)
-
 
 def session(
     entries: Iterable[Entry],
@@ -108,8 +47,14 @@ def session(
     size: int = SIZE,
     find: Callable[[Entry], Question | None] | None = None,
     level: int | None = None,
+    lesson_of: Callable[[Question], str] | None = None,
 ) -> tuple[Pick, ...]:
     """Choose the questions of a session: reviews that are due, the weakest theme, something new.
+
+    Of ten at most :data:`OF_A_THEME` train one theme and :data:`OF_A_KIND` are of one kind. Nothing
+    new comes from beyond the lesson after the furthest in which the learner has answered, unless a
+    level was asked for or all up to there has been tried. Who has answered in no lesson may be
+    asked anything; hidden cards come last then. Where there is too little, these limits give way.
 
     Parameters
     ----------
@@ -126,156 +71,17 @@ def session(
         puzzle that went wrong), or returns None.
     level
         The difficulty aimed at, 1 to 5; by the learner's rating if not given.
+    lesson_of
+        Says to which lesson a question belongs, such as ``"02"``; what the question itself says
+        if not given.
 
     Returns
     -------
     tuple of Pick
         No question twice. The order mixes the reasons; a review comes first.
     """
-    return _Chooser(tuple(entries), tuple(pool), now, size, find, level).choose()
-
-
-class _Chooser:
-    """The choice of one session."""
-
-    def __init__(
-        self,
-        entries: tuple[Entry, ...],
-        pool: tuple[Question, ...],
-        now: datetime,
-        size: int,
-        find: Callable[[Entry], Question | None] | None,
-        level: int | None,
-    ) -> None:
-        self.entries, self.now, self.size, self.find = entries, now, size, find
-        self.pool = {instance(question): question for question in pool}
-        self.last = {entry.instance: entry.time for entry in entries if entry.what == "try"}
-        self.level = level
-        by_rating = rate(entries).at(now).value - _BELOW
-        self.target = by_rating if level is None else Rating.of_level(level).value
-        self.lesson = max((entry.lesson for entry in entries if entry.what == "try"), default="")
-        # The day and what was done before: another session on the same day gets another order.
-        self.salt = f"{now.date()}:{len(self.last)}"
-        self.picks: dict[str, Pick] = {}
-
-    def choose(self) -> tuple[Pick, ...]:
-        reviews, weak, new = self._reviews(), self._weak(), self._new()
-        for share, source in zip(_SHARES, (reviews, weak, new), strict=True):
-            self._take(source, -(-self.size * share // sum(_SHARES)))
-        for source in (reviews, weak, new, self._more()):
-            self._take(source, self.size)
-        return self._mixed()
-
-    def _take(self, source: Iterator[Pick], most: int) -> None:
-        while most > 0 and len(self.picks) < self.size:
-            pick = next(source, None)
-            if pick is None:
-                return
-            if self.picks.setdefault(instance(pick.question), pick) is pick:
-                most -= 1
-
-    def _mixed(self) -> tuple[Pick, ...]:
-        picks = list(self.picks.values())
-        rest = sorted(picks[1:], key=lambda pick: _dice(self.salt, instance(pick.question)))
-        return tuple(picks[:1] + rest)
-
-    # ------------------------------------------------------------------ sources
-
-    def _reviews(self) -> Iterator[Pick]:
-        puzzles = self._due(puzzle_memories(self.entries).values())
-        themes = self._due(theme_memories(self.entries).values())
-        for memory in puzzles:
-            question = self.pool.get(memory.key)
-            if question is None and self.find is not None:
-                question = self.find(memory.entry)
-            if question is not None:
-                yield Pick(question, Why.REVIEW)
-        # One question of each theme in turn, then another of each.
-        sources = {memory.key: self._of_theme(memory.key) for memory in themes}
-        while sources:
-            for theme, source in list(sources.items()):
-                question = next(source, None)
-                if question is None:
-                    del sources[theme]
-                else:
-                    yield Pick(question, Why.REVIEW, theme)
-
-    def _due(self, memories: Iterable[Memory]) -> list[Memory]:
-        late = [memory for memory in memories if memory.is_due(self.now)]
-        return sorted(late, key=lambda memory: (memory.recall(self.now), memory.key))
-
-    def _weak(self) -> Iterator[Pick]:
-        known = theme_progress(self.entries, self.now)
-        tried = [each for each in known if each.tries >= _ENOUGH] or list(known)
-        for each in tried:
-            if each.mastery < 1:
-                for question in self._of_theme(each.theme):
-                    yield Pick(question, Why.WEAK, each.theme)
-
-    def _new(self) -> Iterator[Pick]:
-        tried = {theme for entry in self.entries if entry.what == "try" for theme in entry.themes}
-        fresh = [question for question in self.pool.values() if self._unseen(question)]
-        # The lessons' order first: no theme before those it builds on; two of each, then more.
-        later: list[Pick] = []
-        met: Counter[str] = Counter()
-        for question in sorted(fresh, key=self._in_order):
-            theme = question.themes[0] if question.themes else ""
-            if theme not in tried:
-                met[theme] += 1
-                pick = Pick(question, Why.NEW, theme)
-                if met[theme] <= _OF_A_THEME:
-                    yield pick
-                else:
-                    later.append(pick)
-        yield from later
-        for question in sorted(fresh, key=self._fit):
-            yield Pick(question, Why.NEW)
-
-    def _more(self) -> Iterator[Pick]:
-        for question in sorted(self.pool.values(), key=self._fit):
-            yield Pick(question, Why.MORE)
-
-    # ------------------------------------------------------------------ order
-
-    def _unseen(self, question: Question) -> bool:
-        return instance(question) not in self.last
-
-    def _of_theme(self, theme: str) -> Iterator[Question]:
-        found = [question for question in self.pool.values() if theme in question.themes]
-        return iter(sorted(found, key=self._fit))
-
-    def _fit(self, question: Question) -> tuple[float, bool, float, bool, str]:
-        """Unseen first, then longest ago; of the lessons met so far; then by difficulty.
-
-        What somebody composed comes before what was generated.
-        """
-        last = self.last.get(instance(question))
-        return (
-            0.0 if last is None else last.timestamp(),
-            question.lesson > self.lesson,
-            abs(Rating.of_level(question.difficulty).value - self.target),
-            _is_generated(question),
-            _dice(self.salt, instance(question)),
-        )
-
-    def _in_order(self, question: Question) -> tuple[float, bool, str, float, str]:
-        """Of the level that was asked for; composed ones in the order of the lessons."""
-        return (
-            0.0 if self.level is None else abs(question.difficulty - self.level),
-            _is_generated(question),
-            question.lesson,
-            float(question.difficulty),
-            _dice(self.salt, instance(question)),
-        )
-
-
-def _is_generated(question: Question) -> bool:
-    return question.source in ("generated", "pool")
-
-
-def _dice(salt: str, name: str) -> str:
-    """Return a text that orders names by chance, the same everywhere and always."""
-    return hashlib.sha256(f"{salt}:{name}".encode("utf-8", "surrogatepass")).hexdigest()
+    own = lesson_of or (lambda question: question.lesson)
+    return Chooser(tuple(entries), tuple(pool), now, size, find, level, own).choose()
 
 
 def left_over(
@@ -305,7 +111,7 @@ def daily(pool: Iterable[Question], day: date) -> Question | None:
     if not questions:
         return None
     turn, place = divmod(day.toordinal(), len(questions))
-    names = sorted(questions, key=lambda name: _dice(f"daily {turn}", name))
+    names = sorted(questions, key=lambda name: dice(f"daily {turn}", name))
     return questions[names[place]]
 
 
@@ -329,7 +135,7 @@ def survival(
     for question in {instance(each): each for each in pool}.values():
         levels.setdefault(question.difficulty, []).append(question)
     for found in levels.values():
-        found.sort(key=lambda each: _dice(f"survival {seed}", instance(each)))
+        found.sort(key=lambda each: dice(f"survival {seed}", instance(each)))
     sizes = {level: min(STEP, len(levels[level])) for level in sorted(levels)}
     left = most - sum(sizes.values())
     for level in sorted(levels, reverse=True):

@@ -7,22 +7,36 @@ their values, from the banks and from the pool; what else takes long to make, fr
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable
+from datetime import datetime, timedelta
+from functools import lru_cache
 from itertools import islice
 
 from ..rules import RuleSet
 from ..shipped import source_dir
 from . import bank
+from .content import content
 from .entries import Entry, instance_of
 from .generate import generated_id, remake
 from .kinds import KINDS
 from .pool import pick, variant
 from .question import Question
 
-__all__ = ["composed", "everybodys", "filled_in", "made_again", "sketches"]
+__all__ = [
+    "composed",
+    "everybodys",
+    "filled_in",
+    "lesson_finder",
+    "made_again",
+    "seen_lately",
+    "sketches",
+]
 
 # Questions of each theme and kind that lie ready besides the banks'.
 _READY = 2
+# What was asked in these days is not asked again under another name.
+_LATELY = timedelta(days=14)
 # Play against perfect defence: takes long to make.
 _COSTLY = frozenset({"ending"})
 
@@ -118,3 +132,75 @@ def made_again(entry: Entry, rules: RuleSet) -> Question | None:
         return None
     question = remake(entry.question, entry.seed)
     return question if question is not None and question.rules == rules else None
+
+
+def lesson_finder() -> Callable[[Question], str]:
+    """Return a function that says to which lesson a question belongs, ``""`` if to none.
+
+    What has no lesson of its own belongs where its theme is trained: to the lesson with most of
+    the package's exercises of that kind and theme (of several the first), under the rules of the
+    course if there are any. So does a question under other rules: who has chosen those need not
+    wait for the lesson about them.
+
+    Raises
+    ------
+    BadRecord
+        If a bank cannot be read.
+    """
+    course = RuleSet.preset("german")
+    counts: dict[tuple[str, str], Counter[tuple[bool, str]]] = {}
+    for question in everybodys():
+        if question.lesson:
+            for theme in question.themes:
+                for kind in (question.kind, ""):
+                    found = counts.setdefault((kind, theme), Counter())
+                    found[question.rules != course, question.lesson] += 1
+    lessons = {
+        names: min(found, key=lambda one: (one[0], -found[one], one[1]))[1]
+        for names, found in counts.items()
+    }
+
+    def lesson_of(question: Question) -> str:
+        if question.lesson and question.rules == course:
+            return question.lesson
+        names = [(kind, t) for t in question.themes for kind in (question.kind, "")]
+        return next((lessons[name] for name in names if name in lessons), question.lesson)
+
+    return lesson_of
+
+
+def seen_lately(entries: Iterable[Entry], kind: str, now: datetime) -> frozenset[str]:
+    """Return the contents of the questions of a kind that were tried in the last two weeks.
+
+    Parameters
+    ----------
+    entries
+        The learner's journal.
+    kind
+        The kind of question.
+    now
+        The time, in UTC.
+
+    Raises
+    ------
+    BadRecord
+        If a bank cannot be read.
+    """
+    tries = {
+        (entry.question, entry.seed)
+        for entry in entries
+        if entry.what == "try" and entry.kind == kind and now - entry.time < _LATELY
+    }
+    if not tries:
+        return frozenset()
+    names = {name for name, seed in tries if seed is None}
+    every = (question for each in bank.banks() for question in each.questions)
+    found = {content(question) for question in every if question.id in names}
+    made = (_generated(name, seed) for name, seed in tries if isinstance(seed, int))
+    return frozenset(found | {one for one in made if one is not None})
+
+
+@lru_cache(maxsize=1000)
+def _generated(name: str, seed: int) -> str | None:
+    question = remake(name, seed)
+    return None if question is None else content(question)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -12,10 +13,12 @@ import pytest
 from sixtysix_learn.rules import RuleSet
 from sixtysix_learn.training import journal as journals
 from sixtysix_learn.training import practice as module
+from sixtysix_learn.training.content import content
 from sixtysix_learn.training.entries import Entry
 from sixtysix_learn.training.feedback import Feedback
 from sixtysix_learn.training.journal import Journal
 from sixtysix_learn.training.kinds import KINDS, open_question
+from sixtysix_learn.training.pool import numbered, variant
 from sixtysix_learn.training.practice import (
     Mode,
     Run,
@@ -29,8 +32,23 @@ from sixtysix_learn.training.practice import (
     open_run,
     standing,
 )
-from sixtysix_learn.training.schedule import LONGEST, SIZE, STEP, Pick, Why, instance
-from sixtysix_learn.training.supply import composed, everybodys, filled_in, sketches
+from sixtysix_learn.training.schedule import (
+    LONGEST,
+    OF_A_KIND,
+    OF_A_THEME,
+    SIZE,
+    STEP,
+    Pick,
+    Why,
+    instance,
+)
+from sixtysix_learn.training.supply import (
+    composed,
+    everybodys,
+    filled_in,
+    lesson_finder,
+    sketches,
+)
 
 GERMAN, SCHNAPSEN = RuleSet.preset("german"), RuleSet.preset("schnapsen")
 RIGHT, WRONG = Feedback.of(1, ["Yes."]), Feedback.of(0, ["No."])
@@ -122,6 +140,121 @@ def test_a_theme_without_a_question_under_some_rules_is_left_out(
     assert lacking & set(asked)
     assert len(run.picks) == SIZE
     assert not lacking & {pick.question.kind for pick in run.picks}
+
+
+def twins_of(run: Run) -> int:
+    return len(run.picks) - len({content(pick.question) for pick in run.picks})
+
+
+def only(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Leave these banks' questions and themes of generated ones."""
+    every, made = composed(GERMAN), sketches(GERMAN)
+    monkeypatch.setattr(module, "composed", lambda _rules: [q for q in every if q.id in names])
+    monkeypatch.setattr(
+        module, "sketches", lambda *_args, **_more: [q for q in made if q.id in names]
+    )
+
+
+def test_one_puzzle_under_two_names_is_one() -> None:
+    bank = {question.id: question for question in composed(GERMAN)}
+    made = filled_in(next(q for q in sketches(GERMAN) if q.id == "choose/ending" and q.seed == 1))
+    assert made is not None
+    assert content(made) == content(bank["choose-8"])
+    assert content(made) != content(bank["choose-9"])
+    assert content(made) != content(made.changed(rules="schnapsen"))
+    # A pooled puzzle is the same whatever its suits are called.
+    lead = numbered("lead", 1)
+    assert lead is not None
+    assert content(variant(lead, 5)) == content(variant(lead, 0))
+    other = numbered("lead", 2)
+    assert other is not None
+    assert content(variant(other, 5)) != content(variant(lead, 5))
+
+
+def test_nothing_is_asked_twice_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, "choose-8", "choose-9", "choose/ending", "choose/known-hand", "choose-14")
+    run = new_session((), GERMAN, datetime.now(UTC))
+    assert run is not None
+    names = {instance(pick.question) for pick in run.picks}
+    # What was composed stays, what was generated goes.
+    assert {"choose-8", "choose-14"} <= names
+    assert not {"choose/ending#1", "choose/known-hand#2"} & names
+    assert twins_of(run) == 0
+    again = new_survival(GERMAN, datetime.now(UTC), 1)
+    assert again is not None
+    assert twins_of(again) == 0
+    assert len(again.picks) == len(run.picks)
+
+
+def test_of_two_names_the_one_that_is_due_is_asked(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = filled_in(next(q for q in sketches(GERMAN) if q.id == "choose/ending"))
+    assert made is not None
+    answer(journal, Pick(made, Why.NEW), WRONG)
+    only(monkeypatch, "choose-8", "choose-9")
+    run = new_session(journal.entries(), GERMAN, datetime.now(UTC) + timedelta(days=9))
+    assert run is not None
+    assert {instance(pick.question) for pick in run.picks} == {"choose/ending#1", "choose-9"}
+    # Both missed, both due: once is enough.
+    bank = next(q for q in composed(GERMAN) if q.id == "choose-8")
+    monkeypatch.undo()
+    answer(journal, Pick(bank, Why.NEW), WRONG)
+    run = new_session(journal.entries(), GERMAN, datetime.now(UTC) + timedelta(days=9))
+    assert run is not None
+    assert twins_of(run) == 0
+    assert len(run.picks) == SIZE
+
+
+def test_what_was_seen_lately_is_not_asked_under_another_name(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bank = {question.id: question for question in composed(GERMAN)}
+    answer(journal, Pick(bank["choose-8"], Why.NEW))
+    twin = next(q for q in sketches(GERMAN) if q.id == "after/drawing" and q.seed == 1)
+    made = filled_in(twin)
+    assert made is not None
+    assert content(made) == content(bank["02-10"])
+    answer(journal, Pick(made, Why.NEW))
+    only(monkeypatch, "choose/ending", "choose-9", "02-10")
+    entries, now = journal.entries(), datetime.now(UTC)
+    for days, there in ((0, False), (13, False), (15, True)):
+        run = new_session(entries, GERMAN, now + timedelta(days=days))
+        assert run is not None
+        names = {instance(pick.question) for pick in run.picks}
+        assert "choose-9" in names
+        assert ("choose/ending#1" in names) == there
+        assert ("02-10" in names) == there
+
+
+def test_after_a_miss_the_session_stays_varied_and_near(journal: Journal) -> None:
+    missed = next(q for q in composed(GERMAN) if q.id == "06-23")
+    answer(journal, Pick(missed, Why.NEW), WRONG)
+    lesson_of = lesson_finder()
+    for days in (0, 1, 10):
+        run = new_session(journal.entries(), GERMAN, datetime.now(UTC) + timedelta(days=days))
+        assert run is not None
+        assert len(run.picks) == SIZE
+        asked = [pick.question for pick in run.picks]
+        assert max(Counter(theme for q in asked for theme in q.themes).values()) <= OF_A_THEME
+        assert max(Counter(q.kind for q in asked).values()) <= OF_A_KIND
+        assert max(map(lesson_of, asked)) <= "07"
+
+
+def test_a_generated_theme_belongs_to_the_lesson_that_trains_it() -> None:
+    lesson_of = lesson_finder()
+    found = {q.id: lesson_of(q) for q in sketches(GERMAN)}
+    assert all(found.values())
+    assert found["count/card-values"] == "01"
+    assert found["choose/ending"] == "10", "though one of them stands in lesson 06"
+    assert found["keep/counting"] == "09"
+    assert found["playable/must-head"] == "05"
+    # Under other rules the theme decides; at a table of three all is of the last lesson.
+    assert {lesson_of(q) for q in sketches(SCHNAPSEN)} <= set(found.values())
+    assert {lesson_of(q) for q in sketches(RuleSet.preset("three-handed"))} == {"13"}
+    own = next(q for q in composed(SCHNAPSEN) if q.lesson == "13" and q.kind == "keep")
+    assert lesson_of(own) == "09"
+    assert lesson_of(replace(own, themes=("our own",))) == "13"
 
 
 def test_nothing_to_ask_is_no_run(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,12 +400,13 @@ def test_hints_cost_and_a_solution_that_was_opened_is_a_miss(journal: Journal) -
     q = two.question
     journal.record_help(q.id, "solution", seed=q.seed)
     answer(journal, two)
-    assert give_up(journal, three, WRONG) == ""
+    assert give_up(journal, three, WRONG, run.mark) == ""
     now = standing(run, journal.entries())
     assert now.right == 0
     assert now.helped == 2
     assert now.missed == run.picks[:3]
     assert now.answered[-1].solution_seen
+    assert [entry.in_practice for entry in now.answered] == [False, False, True]
     assert [entry.worth for entry in now.answered] == [0.75, 0, 0]
 
 

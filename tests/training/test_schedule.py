@@ -1,4 +1,5 @@
 from collections import Counter
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -9,8 +10,11 @@ from sixtysix_learn.training.memory import puzzle_memories, theme_memories
 from sixtysix_learn.training.question import Question
 from sixtysix_learn.training.schedule import (
     LONGEST,
+    OF_A_KIND,
+    OF_A_THEME,
     SIZE,
     STEP,
+    Pick,
     Why,
     daily,
     instance,
@@ -58,7 +62,7 @@ def test_a_reason_is_true(entries, pool):
         key
         for memories in (puzzle_memories(entries), theme_memories(entries))
         for key, memory in memories.items()
-        if memory.due <= LATER
+        if memory.is_due(LATER)
     }
     for pick in session(entries, pool, LATER):
         name = instance(pick.question)
@@ -81,25 +85,166 @@ def test_a_review_that_is_due_comes_first(entries, pool):
         assert picks[0].why is Why.REVIEW
 
 
+def varied(numbers, theme, **parts):
+    """Questions of one theme and of many kinds."""
+    return [replace(question(n, theme, **parts), kind=f"kind-{n % 5}") for n in numbers]
+
+
 def busy():
     """Failed puzzles and a faded theme, a weak theme, and a theme never met."""
     return journal(
-        *(entry(f"q{n}", n / 100, 0.0, themes=["two-trumps"]) for n in range(4)),
+        *(entry(f"q{n}", n / 100, 0.0, themes=["two-trumps"]) for n in range(2)),
+        *(entry(f"q{n}", n / 100, 0.0, themes=["must-follow"]) for n in range(2, 4)),
         *(entry(f"q{n}", 1, 1.0, themes=["schneider"]) for n in range(4, 8)),
     )
 
 
 def test_ten_questions_mix_reviews_the_weakest_theme_and_something_new():
-    pool = [question(n, "two-trumps") for n in (*range(4), *range(20, 30))]
-    pool += [question(n, "schneider") for n in (*range(4, 8), *range(30, 40))]
-    pool += [question(n, "marriage-value") for n in range(40, 50)]
+    pool = varied((*range(2), *range(20, 30)), "two-trumps")
+    pool += varied((*range(2, 4), *range(60, 70)), "must-follow")
+    pool += varied((*range(4, 8), *range(30, 40)), "schneider")
+    pool += varied(range(40, 50), "marriage-value") + varied(range(70, 80), "claiming")
     picks = session(busy(), pool, LATER)
     assert len(picks) == SIZE
     assert Counter(pick.why for pick in picks) == {Why.REVIEW: 4, Why.WEAK: 3, Why.NEW: 3}
     assert {p.question.id for p in picks if p.why is Why.REVIEW} == {"q0", "q1", "q2", "q3"}
-    assert {p.theme for p in picks if p.why is Why.WEAK} == {"two-trumps"}
-    assert {p.theme for p in picks if p.why is Why.NEW} == {"marriage-value"}
+    assert {p.theme for p in picks if p.why is Why.WEAK} <= {"two-trumps", "must-follow"} | {
+        "schneider"
+    }
+    assert {p.theme for p in picks if p.why is Why.NEW} == {"marriage-value", "claiming"}
     assert [p.why for p in picks] != sorted(p.why for p in picks), "the reasons are mixed"
+
+
+# ---------------------------------------------------------------- limits
+
+
+@given(journals(), st.integers(0, 1000))
+def test_a_session_of_ten_is_varied_where_there_is_enough(entries, start):
+    pool = [
+        replace(question(start + 100 * place + 10 * kind + n, theme), kind=f"{kind}", lesson="00")
+        for place, theme in enumerate((*THEMES, "claiming"))
+        for kind in range(4)
+        for n in range(3)
+    ]
+    for level in (None, 5):
+        picks = session(entries, pool, LATER, level=level)
+        assert len(picks) == SIZE
+        for count, most in (
+            (Counter(theme for p in picks for theme in p.question.themes), OF_A_THEME),
+            (Counter(p.question.kind for p in picks), OF_A_KIND),
+        ):
+            assert max(count.values()) <= most
+
+
+def test_one_miss_does_not_flood_a_session():
+    missed = journal(entry("q1", 0, 0.0, themes=["schneider"], lesson="06"))
+    pool = varied(range(1, 40), "schneider", lesson="06")
+    pool += varied(range(100, 110), "two-trumps", lesson="02")
+    pool += varied(range(110, 120), "claiming", lesson="06")
+    pool += varied(range(120, 130), "must-follow", lesson="05")
+    for hours in (1, 24 * 30):
+        picks = session(missed, pool, START + timedelta(hours=hours))
+        assert len(picks) == SIZE
+        assert 0 < sum("schneider" in p.question.themes for p in picks) <= OF_A_THEME
+        # What was answered an hour ago is no practice; a month later it is due.
+        assert ("q1" in {p.question.id for p in picks}) == (hours > 1)
+
+
+def in_course(lessons=range(8)):
+    return [
+        replace(question(100 * lesson + n, f"theme-{lesson}-{n % 4}"), lesson=f"{lesson:02}")
+        for lesson in lessons
+        for n in range(8)
+    ]
+
+
+def kinds_apart(pool):
+    return [replace(q, kind=f"kind-{place % 5}") for place, q in enumerate(pool)]
+
+
+def lessons(picks):
+    return {int(pick.question.lesson) for pick in picks}
+
+
+def test_nothing_comes_from_far_beyond_the_lesson_that_was_reached():
+    pool = kinds_apart(in_course())
+    for reached in range(7):
+        entries = journal(
+            *(entry(f"q{100 * reached + n}", n / 100, lesson=f"{reached:02}") for n in range(3)),
+            # In practice questions of any lesson come: the daily puzzle, a run.
+            entry("daily", 0.5, lesson="13", more={"practice": "daily"}),
+        )
+        for hours in (1, 24 * 90):
+            picks = session(entries, pool, START + timedelta(hours=hours))
+            assert len(picks) == SIZE
+            assert max(lessons(picks)) <= reached + 1
+
+
+def test_the_limit_holds_for_weak_and_for_faded_themes_but_not_for_a_missed_puzzle():
+    pool = kinds_apart(in_course())
+    pool = [replace(q, themes=(*q.themes, "schneider")) if q.lesson > "05" else q for q in pool]
+    entries = journal(
+        entry("q1", 0, lesson="01", themes=["two-trumps"]),
+        entry("q700", 1, 0.0, lesson="07", themes=["schneider"], more={"practice": "daily"}),
+    )
+    picks = session(entries, pool, LATER)
+    far = [pick.question.id for pick in picks if pick.question.lesson > "02"]
+    assert far == ["q700"]
+    assert len(picks) == SIZE
+
+
+def test_the_limit_ends_with_a_level_with_no_lesson_and_when_all_was_answered():
+    pool = kinds_apart(in_course())
+    first = journal(entry("q1", 0, lesson="00"))
+    assert max(lessons(session(first, pool, LATER))) == 1
+    hard = kinds_apart([replace(q, difficulty=5 if q.lesson > "04" else 1) for q in in_course()])
+    assert min(lessons(session(first, hard, LATER, level=5))) > 4
+    only = journal(*(entry(q.id, n / 100, lesson="") for n, q in enumerate(in_course(range(4)))))
+    assert max(lessons(session(only, pool, START + timedelta(hours=1)))) > 3
+    done = journal(
+        *(entry(q.id, n / 100, lesson=q.lesson) for n, q in enumerate(in_course(range(2))))
+    )
+    # The next lesson first, all of it; then what comes after.
+    picks = session(done, pool, START + timedelta(hours=1))
+    assert Counter(pick.question.lesson for pick in picks) == {"02": 8, "03": 2}
+    more = journal(
+        *done,
+        *(entry(q.id, 0.9, more={"practice": "session"}) for q in in_course(range(2, 3))),
+    )
+    assert lessons(session(more, pool, START + timedelta(days=1))) == {3, 4}
+
+
+def test_a_teachers_own_lessons_have_no_limit():
+    pool = kinds_apart([replace(q, lesson="our week") for q in in_course()])
+    assert len(session(journal(entry("x", 0, lesson="01")), pool, LATER)) == SIZE
+
+
+def test_a_question_without_a_lesson_belongs_where_one_says():
+    made = [replace(q, lesson="", source="generated") for q in kinds_apart(in_course())]
+    first = journal(entry("q1", 0, lesson="02"))
+
+    def lesson_of(asked):
+        return f"{int(asked.id[1:]) // 100:02}"
+
+    picks = session(first, made, LATER, lesson_of=lesson_of)
+    assert len(picks) == SIZE
+    assert max(lesson_of(pick.question) for pick in picks) <= "03"
+
+
+def test_who_comes_just_to_practise_is_not_met_with_hidden_cards():
+    hidden = [replace(q, kind="lead", difficulty=1) for q in in_course(range(2))]
+    others = [replace(q, id=f"other-{q.id}") for q in kinds_apart(in_course(range(2, 5)))]
+    for entries in ((), journal(entry("a", 0, more={"practice": "session"}))):
+        picks = session(entries, [*hidden, *others], LATER)
+        assert "lead" not in {pick.question.kind for pick in picks}
+    missed = journal(
+        entry(hidden[0].id, 0, 0.0, more={"practice": "daily"}),
+        entry(others[0].id, 0, 0.0, more={"practice": "daily"}),
+    )
+    picks = session(missed, [*hidden, *others], LATER)
+    assert hidden[0] in [pick.question for pick in picks], "a review comes all the same"
+    assert picks[0] == Pick(others[0], Why.REVIEW)
+    assert len(session((), hidden, LATER)) == SIZE
 
 
 def test_another_session_on_the_same_day_is_another():
