@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .errors import SixtySixError, set_renderer
+from .errors import SixtySixError, UnknownName, set_renderer
 
 if TYPE_CHECKING:
     from .cards import card
@@ -67,7 +67,7 @@ set_renderer(_sentence)
 def __getattr__(name: str) -> Any:
     module = _FRONT_DOOR.get(name)
     if module is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise UnknownName.among("ss", name, _FRONT_DOOR)
     value = getattr(import_module(f"{__name__}.{module}"), name)
     if module != "cards":
         # Whoever is shown something is shown it in the pack and the language they have chosen.

@@ -155,7 +155,7 @@ def pack_of(size: int) -> tuple[Card, ...]:
     return FULL_PACK if size == 24 else SHORT_PACK
 
 
-def card(text: str | Card) -> Card:
+def card(text: str | Card = "") -> Card:
     """Read one card: ``TS``, ``10S``, ``ts``, ``10♠`` and ``♠10`` are all the ten of spades.
 
     Raises
@@ -167,6 +167,8 @@ def card(text: str | Card) -> Card:
         return text
     if not isinstance(text, str):
         raise BadCard("bad_card", given=text)
+    if text == "":
+        raise BadCard("nothing_given", example='ss.card("TS")')
     return _BY_CODE.get(text) or _read(text)
 
 

@@ -7,7 +7,7 @@ shown. Catch :class:`SixtySixError` to catch them all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "IllegalAction",
     "SixtySixError",
     "UnknownAnswer",
+    "UnknownName",
     "set_renderer",
 ]
 
@@ -91,3 +92,32 @@ class IllegalAction(SixtySixError):
 
 class UnknownAnswer(SixtySixError):
     """An answer to a question that cannot be understood (it is not counted as a try)."""
+
+
+class UnknownName(SixtySixError, AttributeError):
+    """A name after a dot that does not exist: ``ss.plots.nothing``.
+
+    It is an ``AttributeError`` too, so ``hasattr`` and the like go on working.
+    """
+
+    @classmethod
+    def among(cls, of: str, given: str, names: Iterable[str]) -> UnknownName:
+        """Return the error for a name, with those that are spelt alike, or else all.
+
+        Parameters
+        ----------
+        of
+            What stands before the dot: ``"ss.plots"``.
+        given
+            The name.
+        names
+            The names that there are.
+        """
+        from difflib import get_close_matches  # Only where it goes wrong: the import stays quick.
+
+        known = tuple(names)
+        near = get_close_matches(given.lower(), known, n=4)
+        near = near or [name for name in known if given.lower() in name]
+        if near:
+            return cls("no_such_name", of=of, given=given, near=tuple(near))
+        return cls("no_such_name_at_all", of=of, given=given, known=known)

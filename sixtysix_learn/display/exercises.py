@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..i18n import gettext as _
+from ..errors import BadOption, UnknownName
 from ..rules import RuleSet
 from ..training import bank
 from ..training.generate import generate
@@ -22,7 +22,7 @@ __all__ = ["Questions", "exercise", "questions"]
 _open: dict[tuple[str, str, str], Exercise] = {}
 
 
-def exercise(name: str) -> Exercise:
+def exercise(name: str = "") -> Exercise:
     """Return the exercise with an id, such as ``"02-3"``: ready to be answered.
 
     Parameters
@@ -35,6 +35,8 @@ def exercise(name: str) -> Exercise:
     BadOption
         If there is no such exercise; the sentence names those that are spelt alike.
     """
+    if name == "":
+        raise BadOption("nothing_given", example='ss.exercise("02-3")')
     return _opened(bank.find(name))
 
 
@@ -57,10 +59,7 @@ class Questions:
 
     def __getattr__(self, kind: str) -> Callable[..., Exercise]:
         if kind not in KINDS:
-            raise AttributeError(
-                _("There is no kind of question %(given)s; there are %(known)s.")
-                % {"given": kind, "known": ", ".join(KINDS)}
-            )
+            raise UnknownName.among("ss.questions", kind, KINDS)
 
         def ask(
             seed: int | None = None,

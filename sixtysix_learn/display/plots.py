@@ -10,6 +10,9 @@ simulations are made once.
 
 from __future__ import annotations
 
+from typing import Any
+
+from ..errors import UnknownName
 from .closing_plots import closing_by_tricks, closing_by_trumps_and_points, points_by_strength
 from .counting_plots import what_counting_is_worth
 from .course_plots import where_the_nine_is, who_wins_the_match
@@ -51,3 +54,7 @@ __all__ = [
     "where_the_nine_is",
     "who_wins_the_match",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    raise UnknownName.among("ss.plots", name, __all__)

@@ -1,18 +1,18 @@
-"""The front door to reviews: ``review("deal.json")``."""
+"""The front door to reviews: ``review()``, ``review("deal.json")``."""
 
 from __future__ import annotations
 
 from ..errors import BadOption
 from ..i18n import gettext as _
 from ..simulation.progress import Bar
-from .review_read import Given, record_of
+from .review_read import Given, naming_the_file, record_of
 from .reviews import Review
 
 __all__ = ["review"]
 
 
 def review(
-    deal: Given,
+    deal: Given | None = None,
     index: int = 0,
     *,
     seat: int | None = None,
@@ -28,8 +28,9 @@ def review(
     Parameters
     ----------
     deal
-        A played deal, a match, the record of a deal, position or match, or the name of a file
-        with one (``.json``) or many (``.jsonl``).
+        A played deal, a match, the record of a deal, position or match (its text too), or the
+        name of a file with one (``.json``) or many (``.jsonl``). Without it, the deal for two
+        that you finished last with :func:`~sixtysix_learn.display.match.play`.
     index
         Which deal of a match or of a file, counted from 0; −1 is the last.
     seat
@@ -42,14 +43,15 @@ def review(
     Raises
     ------
     BadRecord
-        If it cannot be read, or is of a game for three or four players.
+        If there is none, it cannot be read, or is of a game for three or four players.
     BadOption
         If the seat or the look is not known.
     """
-    found = record_of(deal, index)
     if seat not in (None, 0, 1):
         raise BadOption("bad_value", option="seat", given=seat, expected="0, 1")
-    made = Review(found, seat or 0, seed=seed, pack=pack, colours=colours, size=size)
+    with naming_the_file(deal):
+        found = record_of(deal, index)
+        made = Review(found, seat or 0, seed=seed, pack=pack, colours=colours, size=size)
     if seat is None and not made.moments and made.deal.to_act == 1:
         made.look_at(1)
     bar = Bar(_progress)

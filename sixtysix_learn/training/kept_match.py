@@ -1,7 +1,8 @@
 """The match in play of whoever is learning here, kept so that it goes on after a restart.
 
 One file for each rule set and opponent, in the folder ``matches`` beside the journals. It holds a
-``sixtysix-match/1`` record, and whether the card of the last draw has been seen.
+``sixtysix-match/1`` record, and whether the card of the last draw has been seen. Beside them lies
+the record of the deal for two that was finished last, to be reviewed.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from pathlib import Path
 
 from ..errors import BadRecord, SixtySixError
 from ..i18n import gettext as _
-from ..records import read_match, write_match
+from ..records import read_match, write_deal, write_match
+from ..rules.deal import Deal
 from ..rules.match import Match
 from ..rules.ruleset import RuleSet
 from ..wording import error_text
@@ -23,7 +25,7 @@ from ._whole import keep_aside, not_written, read_object, write_whole
 from .home import home
 from .learners import current_learner, folder_name
 
-__all__ = ["Kept", "forget_matches", "keep_match", "kept_match", "match_file"]
+__all__ = ["Kept", "forget_matches", "keep_match", "kept_match", "last_deal", "match_file"]
 
 _FORMAT = "sixtysix-kept-match/1"
 
@@ -78,7 +80,7 @@ def _folder() -> Path:
 
 
 def keep_match(path: Path, match: Match, *, drawn: bool = False) -> str:
-    """Keep a match, or take away the file of one that is over.
+    """Keep a match, or take away the file of one that is over; keep its last deal once finished.
 
     Returns
     -------
@@ -86,6 +88,7 @@ def keep_match(path: Path, match: Match, *, drawn: bool = False) -> str:
         Two sentences where it could not be kept, else nothing.
     """
     try:
+        _keep_last_deal(match)
         if match.is_over:
             path.unlink(missing_ok=True)
         else:
@@ -94,6 +97,29 @@ def keep_match(path: Path, match: Match, *, drawn: bool = False) -> str:
     except OSError as error:
         return not_written(error, path.parent)
     return ""
+
+
+def _last_deal_file() -> Path:
+    return _folder() / f"{folder_name(current_learner())}-last-deal.json"
+
+
+def _keep_last_deal(match: Match) -> None:
+    deal = match.played[-1].deal if match.played and match.current is None else None
+    if isinstance(deal, Deal):
+        text = json.dumps(write_deal(deal, players=match.players), ensure_ascii=False)
+        write_whole(_last_deal_file(), text + "\n")
+
+
+def last_deal() -> dict[str, object] | None:
+    """Return the record of the deal for two that the current learner finished last, or ``None``.
+
+    Raises
+    ------
+    BadRecord
+        If its file cannot be read.
+    """
+    path = _last_deal_file()
+    return read_object(path) if path.exists() else None
 
 
 def kept_match(path: Path) -> Kept:

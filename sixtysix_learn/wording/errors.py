@@ -161,6 +161,12 @@ SENTENCES: dict[str, str] = {
         "marriage_is_a_play and unlimited marriages_per_lead contradict each other: only one "
         "card is led."
     ),
+    # Names of the front door.
+    "no_such_name": N_("There is no %(of)s.%(given)s; do you mean %(near)s?"),
+    "no_such_name_at_all": N_("There is no %(of)s.%(given)s; use one of %(known)s."),
+    "nothing_given": N_(
+        "Something is missing between the brackets: write %(example)s, for instance."
+    ),
     "unknown_rule": N_("There is no rule %(given)s on the rules page."),
     # Records.
     "not_two_handed": N_("rules: this needs a game for two players, not %(preset)s."),

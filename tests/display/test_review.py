@@ -18,10 +18,17 @@ from sixtysix_learn.display.review_moves import judge, moments_of, sensible
 from sixtysix_learn.display.review_read import record_of
 from sixtysix_learn.errors import BadOption, BadRecord
 from sixtysix_learn.players import player
-from sixtysix_learn.records import write_any_deal, write_deal, write_match, write_position
+from sixtysix_learn.records import (
+    write_any_deal,
+    write_deal,
+    write_match,
+    write_position,
+    write_view,
+)
 from sixtysix_learn.rules import Deal, FourHandedDeal, Match, ThreeHandedDeal, view_of
 from sixtysix_learn.simulation import progress
 from sixtysix_learn.training.feedback import Quality
+from sixtysix_learn.training.kept_match import keep_match, match_file
 
 from .pages import area_of, buttons, click, enter, press, shown
 
@@ -432,7 +439,72 @@ def test_three_and_four_are_refused_in_one_sentence(kind: Any) -> None:
         assert str(told.value).count(".") == 1
 
 
-@pytest.mark.parametrize("given", [None, 3, {"format": "nothing"}, {}, "no/such/file.json"])
+@pytest.mark.usefixtures("quick")
+def test_the_deal_that_was_finished_last_is_reviewed_without_asking_for_it(
+    deal: Deal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SIXTYSIX_HOME", str(tmp_path))
+    with pytest.raises(BadRecord, match=r"no finished deal of yours .*play one with ss\.play\(\)"):
+        review()
+    path = match_file(deal.rules, "greedy")
+    begun = Match.begin("german", dealer=1, players=("Ina", "Bo"))
+    keep_match(path, begun.during(deal))
+    assert record_of(None) == write_deal(deal, players=("Ina", "Bo"))
+    # It stays so while the next deal is played.
+    after = begun.after(deal)
+    keep_match(path, after.during(after.next_deal()))
+    assert review().deal.result == deal.result
+    with pytest.raises(BadRecord, match="counted from 0"):
+        record_of(None, 1)
+
+
+def test_a_record_may_be_given_as_text(deal: Deal) -> None:
+    record = write_deal(deal)
+    assert record_of(f"\n{json.dumps(record, indent=1)}\n") == record
+    with pytest.raises(BadRecord, match=r"^This is not JSON: "):
+        review('{"format": ')
+    with pytest.raises(BadRecord, match=r"^A record must be a JSON object"):
+        review("[]")
+
+
+def test_errors_of_files_name_the_file_and_say_what_to_do(tmp_path: Path, deal: Deal) -> None:
+    with pytest.raises(BadRecord, match=r"^There is no file none\.json in .*: give the name"):
+        review(tmp_path / "none.json")
+    with pytest.raises(BadRecord, match=r"^There is no file a.b"):
+        review("a\0b")
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"format": "a\nb"}')
+    wrong = (
+        r"broken\.json cannot be reviewed\. .* character at line 1, .* Give a file with a record"
+    )
+    with pytest.raises(BadRecord, match=wrong):
+        review(broken)
+    bank = tmp_path / "bank.json"
+    bank.write_text('{"format": "sixtysix-exercises/1", "exercises": []}')
+    with pytest.raises(BadRecord) as told:
+        review(str(bank))
+    for part in ("bank.json", "exercises/1", "not known", "deal/1", "position/1", "match/1"):
+        assert part in str(told.value)
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(BadRecord, match=r"folder cannot be reviewed\. .*directory"):
+        review(tmp_path / "folder")
+    # What is wrong inside a record, on its line too.
+    lines = tmp_path / "deals.jsonl"
+    lines.write_text(json.dumps(write_deal(deal) | {"dealer": 7}) + "\n{\n")
+    with pytest.raises(BadRecord, match=r"deals\.jsonl cannot be reviewed\. dealer: "):
+        review(lines)
+    with pytest.raises(BadRecord, match=r"deals\.jsonl:2 cannot be reviewed\. This is not JSON"):
+        review(lines, 1)
+
+
+def test_what_one_player_saw_is_no_deal(deal: Deal) -> None:
+    with pytest.raises(BadRecord, match="only what one player saw"):
+        review(write_view(view_of(Deal.shuffled("german", 1), 0)))
+    with pytest.raises(BadRecord, match=r"^deals: a list of deals expected"):
+        review({"format": "sixtysix-match/1", "deals": 3})
+
+
+@pytest.mark.parametrize("given", [3, {"format": "nothing"}, {}, "no/such/file.json"])
 def test_what_is_nothing_to_review_is_refused(given: Any) -> None:
     with pytest.raises(BadRecord):
         review(given)

@@ -58,7 +58,7 @@ add_sentences(
 _shown: dict[tuple[object, ...], Try] = {}
 
 
-def try_it(name: str) -> Try:
+def try_it(name: str = "") -> Try:
     """Return something to try, from its beginning.
 
     Running a cell again shows the same thing from its beginning; its old view is gone then.
@@ -73,6 +73,8 @@ def try_it(name: str) -> Try:
     BadOption
         If there is no such thing; the sentence names some that are spelt alike.
     """
+    if name == "":
+        raise BadOption("nothing_given", example='ss.try_it("02-trump")')
     make = SCENES.get(str(name).strip())
     if make is None:
         lesson = [one for one in SCENES if one.startswith(str(name)[:2])]
