@@ -43,13 +43,19 @@ def rating_figure(entries: Sequence[Entry]) -> Trend | None:
         for day, (value, low, high, tries) in days.items()
     )
     values = [round(value) for value, *_rest in days.values()]
-    text = ngettext(
-        "After %(n)d day with rated tries your rating is %(last)d; the highest so far was"
-        " %(most)d. The dashed lines hold the true value in 95 of 100 cases.",
-        "After %(n)d days with rated tries your rating is %(last)d; the highest so far was"
-        " %(most)d. The dashed lines hold the true value in 95 of 100 cases.",
-        len(days),
-    )
+    if len(days) == 1:
+        text = _(
+            "After your first day with rated tries your rating is %(last)d. The two short strokes"
+            " hold the true value in 95 of 100 cases."
+        )
+    else:
+        text = ngettext(
+            "After %(n)d day with rated tries your rating is %(last)d; the highest so far was"
+            " %(most)d. The dashed lines hold the true value in 95 of 100 cases.",
+            "After %(n)d days with rated tries your rating is %(last)d; the highest so far was"
+            " %(most)d. The dashed lines hold the true value in 95 of 100 cases.",
+            len(days),
+        )
     return Trend(
         title=_("Your rating"),
         summary=text % {"n": len(days), "last": values[-1], "most": max(values)},
@@ -72,15 +78,21 @@ def mastery_figure(entries: Sequence[Entry], now: datetime) -> Figure | None:
         return None
     shown = themes[:_BARS]
     weakest, best = themes[0], themes[-1]
-    text = ngettext(
-        "You have met %(n)d theme. The weakest is “%(weak)s” with %(low)d of 100, the best"
-        " “%(best)s” with %(high)d of 100. Mastery is what you get right, less what has faded"
-        " since.",
-        "You have met %(n)d themes. The weakest is “%(weak)s” with %(low)d of 100, the best"
-        " “%(best)s” with %(high)d of 100. Mastery is what you get right, less what has faded"
-        " since.",
-        len(themes),
-    )
+    if len(themes) == 1:
+        text = _(
+            "You have met one theme so far, “%(weak)s”: %(low)d of 100. Mastery is what you get"
+            " right, less what has faded since."
+        )
+    else:
+        text = ngettext(
+            "You have met %(n)d theme. The weakest is “%(weak)s” with %(low)d of 100, the best"
+            " “%(best)s” with %(high)d of 100. Mastery is what you get right, less what has faded"
+            " since.",
+            "You have met %(n)d themes. The weakest is “%(weak)s” with %(low)d of 100, the best"
+            " “%(best)s” with %(high)d of 100. Mastery is what you get right, less what has faded"
+            " since.",
+            len(themes),
+        )
     rows = tuple(
         (
             theme_title(each.theme),
@@ -127,10 +139,8 @@ def loss_figure(entries: Sequence[Entry]) -> Trend | None:
         len(every),
     )
     summary = [text % {"n": len(every), "mean": sum(every) / len(every)}]
-    free = sum(value <= 0 for value in every)
-    summary.append(
-        ngettext("%(n)d of them lost nothing.", "%(n)d of them lost nothing.", free) % {"n": free}
-    )
+    if len(every) > 1:
+        summary.append(_lossless(sum(value <= 0 for value in every), len(every)))
     return Trend(
         title=_("Game points lost by a decision"),
         summary=" ".join(summary),
@@ -147,6 +157,16 @@ def loss_figure(entries: Sequence[Entry]) -> Trend | None:
     )
 
 
+def _lossless(free: int, of: int) -> str:
+    """Return how many of some decisions, more than one, lost nothing."""
+    if not free:
+        return _("Each of them lost something.")
+    if free == of:
+        return _("None of them lost anything.")
+    text = ngettext("%(n)d of them lost nothing.", "%(n)d of them lost nothing.", free)
+    return text % {"n": free}
+
+
 def streak_figure(entries: Sequence[Entry], now: datetime) -> Figure | None:
     """Return how many tries there were on each of the last days; ``None`` without any."""
     tries = Counter(entry.time.date() for entry in entries if entry.what == "try")
@@ -155,14 +175,20 @@ def streak_figure(entries: Sequence[Entry], now: datetime) -> Figure | None:
     if not tries:
         return None
     done = sum(day in tries for day in days)
-    text = ngettext(
-        "You have practised on %(n)d of the last %(days)d days, with %(tries)d tries.",
-        "You have practised on %(n)d of the last %(days)d days, with %(tries)d tries.",
-        done,
-    )
+    count = sum(tries[day] for day in days)
+    if not count:
+        summary = _("You have not practised in the last %(days)d days.") % {"days": _PAST}
+    else:
+        text = ngettext(
+            "You have practised on %(n)d of the last %(days)d days.",
+            "You have practised on %(n)d of the last %(days)d days.",
+            done,
+        )
+        made = ngettext("That makes %(n)d try.", "That makes %(n)d tries.", count)
+        summary = f"{text % {'n': done, 'days': _PAST}} {made % {'n': count}}"
     return Figure(
         title=_("Practice day by day"),
-        summary=text % {"n": done, "days": _PAST, "tries": sum(tries[day] for day in days)},
+        summary=summary,
         across=_("day (UTC)"),
         up=_("tries"),
         categories=tuple(day.isoformat() for day in days),
@@ -184,13 +210,25 @@ def due_figure(entries: Sequence[Entry], now: datetime) -> Figure | None:
     counts = [Counter(max(today, memory.due.date()) for memory in memories) for memories in kinds]
     waiting = sum(count[today] for count in counts)
     soon = sum(count[day] for count in counts for day in days)
-    text = _(
-        "%(now)d reviews are due today, %(soon)d in the next %(days)d days, today included."
-        " A session of ten begins with what is due."
-    )
+    said = []
+    if waiting:
+        text = ngettext("%(n)d review is due today.", "%(n)d reviews are due today.", waiting)
+        said.append(text % {"n": waiting})
+    else:
+        said.append(_("Nothing is due today."))
+    if soon:
+        text = ngettext(
+            "There is %(n)d in the next %(days)d days, today included.",
+            "There are %(n)d in the next %(days)d days, today included.",
+            soon,
+        )
+    else:
+        text = _("Nor is anything in the next %(days)d days.")
+    said.append(text % {"n": soon, "days": _COMING})
+    said.append(_("A session of ten begins with what is due."))
     return Figure(
         title=_("What is due for review"),
-        summary=text % {"now": waiting, "soon": soon, "days": _COMING},
+        summary=" ".join(said),
         across=_("day (UTC)"),
         up=_("reviews"),
         categories=tuple(day.isoformat() for day in days),

@@ -111,7 +111,10 @@ def _way(mode: Mode, now: datetime, entries: Sequence[Entry]) -> str:
             text = (
                 _("That of %(day)s is done. The next one comes at midnight UTC.")
                 if done
-                else _("The same for everybody on %(day)s; the next one comes at midnight UTC.")
+                else _(
+                    "On %(day)s the same for everybody with the same version of the package; the"
+                    " next one comes at midnight UTC."
+                )
             ) % {"day": run.day.isoformat()}
     return _("%(title)s: %(text)s") % {"title": mode_title(mode), "text": text}
 

@@ -13,7 +13,7 @@ from ..training.memory import Memory, puzzle_memories, theme_memories
 from ..training.practice import Mode, Standing
 from ..training.progress import due, streak, theme_progress
 from ..training.question import HARDEST
-from ..training.ratings import Rating, rate
+from ..training.ratings import START, Rating, rate
 from ..training.schedule import LIVES, Pick
 from ..training.themes import theme_title
 from ..wording import PackStyle
@@ -86,9 +86,13 @@ def rating_words(rating: Rating, tries: int) -> str:
     """
     if not tries:
         return _("No rating yet: the first try of each question gives you one.")
-    return _("Your rating: %(value)d, give or take %(spread)d.") % {
+    return _(
+        "Your rating: %(value)d, give or take %(spread)d (a number as in chess: it begins at"
+        " %(start)d, and right answers raise it, the more the harder the question)."
+    ) % {
         "value": round(rating.value),
         "spread": round(2 * rating.spread),
+        "start": round(START.value),
     }
 
 
@@ -271,7 +275,10 @@ def rules_of(mode: Mode) -> str:
             LIVES,
         ) % {"n": LIVES}
     if mode is Mode.DAILY:
-        return _("The same puzzle for everybody; a new one comes at midnight UTC.")
+        return _(
+            "The same puzzle for everybody with the same version of the package; a new one comes"
+            " at midnight UTC."
+        )
     return _(
         "What is due, your weakest theme, and something new. The first try counts; hints cost."
     )

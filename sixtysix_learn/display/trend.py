@@ -22,7 +22,7 @@ class Trend(Figure):
     ----------
     low, high
         The ends of the range in which the true value lies, for each day (empty: no range). It is
-        drawn as dashed lines.
+        drawn as dashed lines; of one day alone, as two short strokes.
     """
 
     low: tuple[float, ...] = ()
@@ -44,15 +44,16 @@ class Trend(Figure):
             "line": {"color": COLOURS[0], "width": 3},
             "marker": {"color": COLOURS[0], "size": 9, "line": {"color": INK, "width": 1}},
         }
+        drawn: dict[str, Any] = {
+            "mode": "lines",
+            "line": {"color": INK, "width": 2, "dash": "dash"},
+        }
+        if len(places) == 1:
+            # A line needs two days.
+            stroke = {"symbol": "line-ew-open", "size": 28, "color": INK, "line": {"width": 2}}
+            drawn = {"mode": "markers", "marker": stroke}
         ends = [
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "x": places,
-                "y": list(values),
-                "hoverinfo": "skip",
-                "line": {"color": INK, "width": 2, "dash": "dash"},
-            }
+            {"type": "scatter", "x": places, "y": list(values), "hoverinfo": "skip"} | drawn
             for values in (self.low, self.high)
             if values
         ]

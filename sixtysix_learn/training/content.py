@@ -74,4 +74,7 @@ def without_twins(
 
 
 def _standing_of(pick: Pick) -> tuple[bool, bool]:
-    return (pick.why is not Why.REVIEW or bool(pick.theme), pick.question.source in ("generated", "pool"))
+    return (
+        pick.why is not Why.REVIEW or bool(pick.theme),
+        pick.question.source in ("generated", "pool"),
+    )

@@ -133,6 +133,48 @@ def test_a_line_lies_within_its_range_and_is_drawn_whole() -> None:
         assert "dash" not in line["line"]
 
 
+def test_on_the_first_day_there_is_no_line_and_none_is_spoken_of() -> None:
+    shown = figure("Your rating", made(1))
+    assert shown.summary.startswith("After your first day with rated tries your rating is 1")
+    assert "dashed" not in shown.summary
+    assert "two short strokes" in shown.summary
+    low, high, _line = charts(Dashboard(made(1), now=NOW))[0]["data"]
+    for end in (low, high):
+        assert end["mode"] == "markers"
+        assert end["marker"]["symbol"] == "line-ew-open"
+    assert "dashed lines" in figure("Your rating", made(2)).summary
+
+
+def decided(*losses_: float) -> str:
+    entries = [
+        Entry(
+            f"e{n}",
+            NOW - timedelta(minutes=9 - n),
+            "try",
+            f"q{n}",
+            feedback=Feedback.of(float(not lost), ["Words."], details={"value_lost": lost}),
+            themes=("ending",),
+        )
+        for n, lost in enumerate(losses_)
+    ]
+    return figure("Game points lost by a decision", numbered(entries)).summary
+
+
+def test_none_and_one_are_said_in_words() -> None:
+    assert decided(1.0) == "1 decision so far lost 1.00 game points against the best choice."
+    assert decided(0.0).startswith("1 decision so far lost 0.00")
+    assert "them" not in decided(0.0)
+    assert decided(1.0, 0.5).endswith("Each of them lost something.")
+    assert decided(0.0, 0.0).endswith("None of them lost anything.")
+    assert decided(0.0, 1.0).endswith("1 of them lost nothing.")
+    one = made(1, each=1)
+    assert "You have met one theme so far" in figure(TITLES[1], one).summary
+    assert figure(TITLES[3], one).summary.endswith("1 of the last 28 days. That makes 1 try.")
+    board = Dashboard(one, now=NOW)
+    assert "0 reviews" not in str(board)
+    assert board.figures[-1].summary.startswith("Nothing is due today. There are 2 in the next 14")
+
+
 def test_mastery_names_the_weakest_and_the_table_has_every_theme() -> None:
     entries = made(25)
     shown = figure("Mastery by theme, the weakest first", entries)
@@ -169,7 +211,7 @@ def test_days_without_practice_are_seen() -> None:
     values = shown.series[0].values
     assert values[-3:] == (0, 6, 6)
     done = sum(value > 0 for value in values)
-    assert f"on {done} of the last 28 days, with {sum(values)} tries" in shown.summary
+    assert f"on {done} of the last 28 days. That makes {sum(values)} tries." in shown.summary
     assert len(shown.rows) == done
 
 
@@ -178,10 +220,10 @@ def test_after_a_long_pause_the_days_are_empty_and_all_is_due() -> None:
     assert [figure.title for figure in board.figures] == TITLES
     days, due = board.figures[3:]
     assert sum(days.series[0].values) == 0
-    assert "on 0 of the last 28 days" in days.summary
+    assert days.summary == "You have not practised in the last 28 days."
     waiting = sum(series.values[0] for series in due.series)
     assert waiting == sum(sum(series.values) for series in due.series) > 0
-    assert f"{waiting:g} reviews are due today" in due.summary
+    assert f"{waiting:g} reviews are due today. There are {waiting:g} in the next" in due.summary
 
 
 def test_words_stand_beside_every_chart() -> None:

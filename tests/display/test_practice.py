@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 
+from sixtysix_learn import exercise, learner
 from sixtysix_learn import practice as front_door
 from sixtysix_learn.display import practice as module
 from sixtysix_learn.display import preferences, set_look
 from sixtysix_learn.display.practice import Practice, practice
+from sixtysix_learn.display.practice_words import rules_of
 from sixtysix_learn.errors import BadOption
 from sixtysix_learn.i18n import set_language
 from sixtysix_learn.rules import RuleSet
@@ -23,6 +25,7 @@ from sixtysix_learn.training.generate import generate
 from sixtysix_learn.training.journal import Journal, use_learner
 from sixtysix_learn.training.kinds import KINDS
 from sixtysix_learn.training.practice import Mode, Run, standing
+from sixtysix_learn.training.ratings import START
 from sixtysix_learn.training.saved_rules import save_rules
 from sixtysix_learn.training.schedule import Pick, Why
 
@@ -92,9 +95,36 @@ def test_a_beginner_finds_three_ways_to_practise() -> None:
     assert list(buttons(shown)) == ["session", "daily", "survival", "doing"]
     assert buttons(shown)["session"]["main"]
     assert "No rating yet" in words(shown)
-    assert re.search(r"The same for everybody on \d{4}-\d\d-\d\d; .* midnight UTC", words(shown))
+    said = r"On \d{4}-\d\d-\d\d the same for everybody with the same version .* midnight UTC"
+    assert re.search(said, words(shown))
+    assert "same version" in rules_of(Mode.DAILY)
     assert shown.question is None
     assert json.loads(json.dumps(scene)) == scene
+
+
+def test_the_rating_is_explained_where_it_is_shown() -> None:
+    shown = practice("daily")
+    answer(shown)
+    shown.next()
+    shown.stop()
+    said = words(shown)
+    assert re.search(r"Your rating: 1\d\d\d, give or take \d+ \(a number as in chess", said)
+    assert f"begins at {START.value:.0f}," in said
+    assert re.search(r"rating: 1\d\d\d, .* as in chess", str(learner().dashboard()))
+
+
+def test_practice_tells_nothing_of_the_lessons_that_were_reached() -> None:
+    shown = practice("daily")
+    miss(shown)
+    shown.next()
+    shown.begin("session")
+    answer(shown)
+    exercise(shown.question.question.id).check(**right_answer(shown))  # type: ignore[union-attr]
+    daily, inside, outside = (e for e in Journal.open().entries() if e.what == "try")
+    assert daily.more["practice"] == "daily"
+    assert inside.more["practice"] == "session"
+    assert "answer" in inside.more
+    assert not outside.in_practice
 
 
 def test_no_way_that_is_none() -> None:
