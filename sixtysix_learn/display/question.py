@@ -25,6 +25,7 @@ from .learner import refresh_forms
 from .question_parts import (
     advice_shown,
     feedback_shown,
+    full_id,
     line_scene,
     marks_shown,
     question_shown,
@@ -227,6 +228,7 @@ class Exercise:
             **question_shown(self._asked.sheet(), self._look),
             "rev": self._rev,
             "id": shown_id(self.question),
+            "full_id": full_id(self.question),
             "variant": self.question != self._first,
         }
 

@@ -21,6 +21,7 @@ from .sheets import facts_of, part_area, play_of, sheet_scene
 __all__ = [
     "advice_shown",
     "feedback_shown",
+    "full_id",
     "line_scene",
     "marks_shown",
     "question_shown",
@@ -93,7 +94,15 @@ def advice_shown(advice: Advice) -> dict[str, Any]:
 
 
 def shown_id(question: Question) -> str:
-    """Return the name by which a question can be asked for again."""
+    """Return the id that stands beside the title: of an exercise, for it can be asked for by it.
+
+    A generated question has its title alone; ``question.id`` and ``question.seed`` are for code.
+    """
+    return question.id if question.seed is None else ""
+
+
+def full_id(question: Question) -> str:
+    """Return what tells a question from all others: its id, and its seed if it was generated."""
     return question.id if question.seed is None else f"{question.id} {question.seed}"
 
 
@@ -111,7 +120,7 @@ def _part(part: Part, look: Look) -> dict[str, Any]:
         "name": part.name,
         "label": part.label,
         "form": part.form,
-        "none": part.none,
+        "none": _none(part),
         "chosen": _("%(label)s (click a card to take it back)") % {"label": part.label},
         "area": part_area(part),
         "choices": [
@@ -126,19 +135,28 @@ def _part(part: Part, look: Look) -> dict[str, Any]:
     }
 
 
+def _none(part: Part) -> str:
+    """Return the words for choosing nothing, as they stand among the other choices."""
+    words = [c.label for c in part.choices if c.card is None]
+    if any(text[:1].islower() for text in words):
+        return part.none
+    return part.none[:1].upper() + part.none[1:]
+
+
 def _typed(sheet: Sheet, look: Look) -> dict[str, str] | None:
     """Return the field for typed answers; ``None`` where the answer is a number anyway."""
     if all(p.form == "number" for p in sheet.parts):
         return None
     forms = {p.form for p in sheet.parts}
     if forms <= {"cards", "card", "order", "moves"}:
-        cards = ("AS", "KS") if not forms & {"card", "moves"} else ("AS",)
-        example = (
-            " ".join(cards)
-            if look.pack == "french"
-            else _(", ").join(card_name(card(code), look.pack) for code in cards)
-        )
-        return {"label": _("Or type it"), "example": _("such as %(text)s") % {"text": example}}
+        # Only what can be chosen, in the order in which it lies there: nothing is given away.
+        found = [c.card for p in sheet.parts for c in p.open_choices if c.card is not None]
+        one = forms & {"card", "moves"} or look.pack != "french"
+        found = found[:1] if one else found[:2]
+        names = [c.code if look.pack == "french" else card_name(c, look.pack) for c in found]
+        if names:
+            example = _("such as %(text)s") % {"text": " ".join(names)}
+            return {"label": _("Or type it"), "example": example}
     return {"label": _("Or type it"), "example": ""}
 
 

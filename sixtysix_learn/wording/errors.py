@@ -239,7 +239,14 @@ def error_sentence(error: SixtySixError, pack: PackStyle = "french") -> str:
         template = _GERMAN.get(error.code, template)
     if template is None:
         template = SENTENCES_ELSEWHERE.get(error.code, error.code)
-    return _(template) % {key: _readable(value, pack) for key, value in error.values.items()}
+    return _(template) % {
+        key: str(value) if key in _OURS and isinstance(value, str) else _readable(value, pack)
+        for key, value in error.values.items()
+    }
+
+
+# What we say ourselves, never a stranger's text: lists of what there is stay whole.
+_OURS = frozenset({"allowed", "choices", "expected", "known", "parts"})
 
 
 # Rooms to the right add the sentences of their own errors here: see `add_sentences`.
@@ -281,7 +288,10 @@ def _readable(value: Any, pack: PackStyle) -> Any:
         case SixtySixError():
             return error_sentence(value, pack)
     text = str(value)
-    return text if len(text) <= 200 else text[:197] + "…"
+    if len(text) <= 200:
+        return text
+    # Cut between words, if there are any.
+    return text[:198].rpartition(" ")[0].rstrip() + " …" if " " in text[:198] else text[:197] + "…"
 
 
 set_renderer(error_text)

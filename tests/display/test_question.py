@@ -12,6 +12,7 @@ import pytest
 from sixtysix_learn.display import exercises, look, set_look
 from sixtysix_learn.display.exercises import exercise, questions
 from sixtysix_learn.display.question import Exercise
+from sixtysix_learn.display.question_parts import question_shown
 from sixtysix_learn.display.sheets import sheet_html
 from sixtysix_learn.errors import BadOption, UnknownAnswer
 from sixtysix_learn.training import bank
@@ -19,6 +20,8 @@ from sixtysix_learn.training.generate import generate
 from sixtysix_learn.training.journal import use_learner
 from sixtysix_learn.training.kinds import KINDS, open_question
 from sixtysix_learn.training.question import Question
+from sixtysix_learn.training.sheet import Choice, Part, Sheet
+from sixtysix_learn.wording import card_name
 from sixtysix_learn.wording.rulebook import rule_text
 
 TRICK = Question("t-1", "trick", {"trump": "H", "lead": "KS", "reply": "TS", "leader": 1})
@@ -180,6 +183,52 @@ def test_no_verdict_stands_below_the_words_about_a_bad_answer() -> None:
     tell(shown, type="check", answer={"winner": "you", "points": "14"})
     assert state(shown)["feedback"]["verdict"] == "right"
     assert state(shown)["note"] is None
+
+
+def test_the_example_of_a_typed_answer_is_among_the_choices_and_fits() -> None:
+    seen = 0
+    for kind in ("holds", "playable", "order", "choose", "lead", "reply", "table_cards"):
+        for seed in range(1, 4):
+            for pack in ("french", "german"):
+                shown = Exercise(generate(kind, seed), journal=False, pack=pack)
+                (part,) = shown.asked.sheet().parts
+                typed = shown.widget().question["typed"]
+                words = typed["example"].removeprefix("such as ")
+                offered = {c.code: c for one in part.open_choices if (c := one.card)}
+                if pack == "french":
+                    assert words.split()
+                    assert set(words.split()) <= set(offered)
+                else:
+                    assert words in {card_name(c, "german") for c in offered.values()}
+                assert len(typed["example"]) <= 26
+                seen += 1
+    assert seen == 42
+
+
+def test_choosing_nothing_is_written_as_the_choices_beside_it() -> None:
+    def none_of(kind: str) -> str:
+        shown = Exercise(generate(kind, 1), journal=False)
+        return str(next(p for p in shown.widget().question["parts"] if p["none"])["none"])
+
+    assert none_of("actions") == "Nothing but playing a card"
+    assert none_of("rulesets") == "None of them"
+    part = Part("eights", "", "several", (Choice("H", "hearts"),), none="no eight")
+    assert question_shown(Sheet("", ("",), (), (part,)), look())["parts"][0]["none"] == "no eight"
+
+
+def test_a_generated_question_has_its_title_and_no_number() -> None:
+    shown = Exercise(generate("playable", 612155, theme="free-play"), journal=False)
+    assert shown.widget().question["id"] == ""
+    assert shown.widget().question["full_id"] == "playable/free-play 612155"
+    assert shown.widget().question["title"] == "Which cards may you play?"
+    kept = exercise("02-3").widget().question
+    assert kept["id"] == kept["full_id"] == "02-3"
+
+
+def test_the_cards_to_choose_from_are_not_called_the_opponents() -> None:
+    shown = Exercise(generate("holds", 1), journal=False)
+    area = next(a for a in shown.widget().question["scene"]["areas"] if a["id"] == "part:cards")
+    assert area["caption"] == "Choose your opponent's cards"
 
 
 def test_the_page_gets_what_the_rules_say() -> None:

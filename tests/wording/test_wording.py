@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Literal, get_args
 
 import pytest
 from hypothesis import given
@@ -167,7 +167,7 @@ def test_plurals() -> None:
     assert result_sentence(Result(None, 0, "drawn")) == "The deal is drawn: nobody scores."
 
 
-OUT_FIRST = "opponent_out_first"
+OUT_FIRST: Literal["opponent_out_first"] = "opponent_out_first"
 # reason -> what is said where seat 0 wins, to you at seat 0, to you at seat 1, and to nobody.
 SAID: dict[str, tuple[str, str, str]] = {
     "went_out": (
@@ -315,3 +315,11 @@ def test_an_option_without_effect_is_known() -> None:
     assert "claim_window" in without_effect(casual)
     assert "claim_window" not in option_names(casual)
     assert without_effect(RuleSet()) == frozenset()
+
+
+def test_long_texts_are_cut_between_words_and_our_lists_not_at_all() -> None:
+    known = ", ".join(f"option_{n}" for n in range(60))
+    text = str(BadOption("unknown_option", option="many words " * 40, known=known))
+    assert "words …; the options" in text
+    assert text.endswith("option_58, option_59.")
+    assert "x…; the" in str(BadOption("unknown_option", option="x" * 300, known="a"))

@@ -68,7 +68,7 @@ class QuestionView {
     prompt.append(element("p", { class: "s66-q-asks" }, asks));
     root.setAttribute("role", "group");
     root.setAttribute("aria-labelledby", this.title.id);
-    root.append(element("div", { class: "s66-q-head" }, this.title, element("span", { class: "s66-q-id", dir: "ltr" }, question.id)), prompt);
+    root.append(element("div", { class: "s66-q-head" }, this.title, element("span", { class: "s66-q-id", dir: "ltr", "data-id": question.full_id }, question.id)), prompt);
     this.addBoards();
     for (const facts of question.facts) root.append(this.factsTable(facts));
     this.addForm();
@@ -204,7 +204,7 @@ class QuestionView {
     }
     const { typed } = this.question;
     if (typed) {
-      this.typed = element("input", { type: "text", class: "s66-q-typed", "data-part": "", dir: "auto", autocomplete: "off", spellcheck: "false", placeholder: typed.example });
+      this.typed = element("input", { type: "text", class: "s66-q-typed", "data-part": "", dir: "auto", autocomplete: "off", spellcheck: "false", placeholder: typed.example, size: Math.max(20, typed.example.length + 2) });
     } else this.typed = null;
     this.root.append(this.form);
   }

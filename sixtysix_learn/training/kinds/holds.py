@@ -99,7 +99,7 @@ class OtherHand(Kind):
             parts=(
                 Part(
                     "cards",
-                    _("Your opponent's cards"),
+                    _("Choose your opponent's cards"),
                     "cards",
                     card_choices(ordered(choices, deal.trump), names),
                 ),
