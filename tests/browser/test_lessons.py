@@ -159,6 +159,38 @@ def test_an_exercise_by_keyboard(lab: Lab) -> None:
     assert [entry["question"] for entry in tries(lab)] == ["02-3"]
 
 
+def test_the_keys_lead_into_a_board_as_the_welcome_says(lab: Lab) -> None:
+    prepare(lab.root)
+    lab.open("02-tricks-and-drawing.ipynb")
+    keys = lab.page.keyboard
+    box = lab.page.locator(".jp-Notebook .jp-CodeCell").filter(has_text='try_it("02-lead")')
+    board = lab.output(0).locator(".s66:visible").first
+    again, card = board.get_by_role("button", name="Start again"), board.locator("[tabindex='0']")
+
+    box.locator(".cm-content").click()
+    keys.press("Control+Enter")
+    expect(again).to_be_visible()
+    keys.press("Tab")
+    keys.press("Tab")
+    expect(card.first).to_be_focused()
+    keys.press("Tab")
+    expect(again).to_be_focused()
+
+    box.locator(".cm-content").click()
+    keys.press("Shift+Enter")
+    expect(again).not_to_be_focused()
+    # The board is made anew: only the new one can be reached.
+    lab.page.wait_for_function(
+        "() => window.jupyterapp.shell.currentWidget.content.activeCell.model.type === 'markdown'"
+        " && window.jupyterapp.shell.currentWidget.content.widgets[1].model.executionCount === 2"
+    )
+    expect(again).to_be_visible()
+    keys.press("Shift+Tab")
+    expect(again).to_be_focused()
+    keys.press("Shift+Tab")
+    expect(card.first).to_be_focused()
+
+
 def test_a_try_by_mouse_and_by_keyboard(lab: Lab) -> None:
     open_lesson(lab, "02-tricks-and-drawing.ipynb")
     board = out(lab, 'try_it("02-trump")')
