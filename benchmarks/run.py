@@ -29,7 +29,7 @@ def figures_of(path: Path) -> tuple[list[Figure], bool]:
         [sys.executable, path],
         stdout=subprocess.PIPE,
         encoding="utf-8",
-        env=os.environ | {"PYTHONPATH": str(HERE.parent / "tools")},
+        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(HERE.parent / "tools"), *sys.path])},
     ) as process:
         assert process.stdout is not None
         for line in process.stdout:
