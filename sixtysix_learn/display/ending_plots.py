@@ -26,8 +26,8 @@ def where_endings_are_lost(table: Endings | None = None) -> Figure:
     first = table.tricks[tricks[0]]
     summary = [
         _(
-            "In %(deals)s deals two careful beginners (greedy) came to an exhausted talon %(times)s "
-            "times. Each of their leads from then on was solved exactly."
+            "In %(deals)s deals two careful beginners (greedy) came to an exhausted talon "
+            "%(times)s times. Each of their leads from then on was solved exactly."
         )
         % {"deals": number(table.deals), "times": number(first.times)},
         *(

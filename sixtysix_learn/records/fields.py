@@ -30,8 +30,12 @@ def parse(text: str) -> dict[str, Any]:
         raise BadRecord(
             "not_json",
             problem=_("%(what)s at line %(line)d, column %(column)d")
-            # Some of Python's words end in "at" already.
-            % {"what": problem.msg.removesuffix(" at"), "line": problem.lineno, "column": problem.colno},
+            % {
+                # Some of Python's words end in "at" already.
+                "what": problem.msg.removesuffix(" at"),
+                "line": problem.lineno,
+                "column": problem.colno,
+            },
         ) from None
     except RecursionError:
         raise BadRecord("not_json", problem=_("it is nested too deeply")) from None

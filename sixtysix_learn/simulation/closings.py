@@ -3,7 +3,8 @@
 Two careful beginners (``greedy``) play on without closing, and at each lead it is asked: what if
 the player on lead closed now? He announces his best marriage first, if he has one. How that ends
 is found twice: solved exactly, both seeing every card; and played on by the two, who see only
-their own. Beside it stands what came of it when nobody closed. The deals are those of :func:`~sixtysix_learn.simulation.simulate` with the table's seed.
+their own. Beside it stands what came of it when nobody closed. The deals are those of
+:func:`~sixtysix_learn.simulation.simulate` with the table's seed.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from ..feedback import Feedback, Verdict
 from ..grading import PART_SCORES, quality_of
 from ..sheet import Answer, Block, CardRow
 from ..worth import Worth, work_out
-from ._exact import move_name, told
+from ._exact import after_name, move_name, told
 from .base import Kind, Made, deal_in
 from .shown import ordered, points_text, table, talon_text
 
@@ -181,7 +181,7 @@ class HiddenKind(Kind):
     def _told(self, action: str, line: Line | None) -> Iterator[str]:
         """Tell how it goes on in the layout that is shown."""
         if line is not None:
-            yield _("In that layout, after %(action)s:") % {"action": move_name(action, self.pack)}
+            yield _("In that layout, after %(action)s:") % {"action": after_name(action, self.pack)}
             yield from told(line.start, line.actions, self._named)
 
     @property
