@@ -45,6 +45,8 @@ from tests.analysis.test_plans import small_view  # noqa: E402
 PUZZLES = ROOT / "tests" / "data" / "schnapsen_puzzles.jsonl"
 POSITIONS = size(10 if COMPILED else 4, 40)
 ENDINGS = size(60, 600)
+#: What loses less may be best: there the error matters.
+NEAR = 0.3
 
 
 class ProcessClock:
@@ -184,10 +186,15 @@ def loss_error(found: Evaluation) -> float:
 
 def errors(tricks: int, budget: float, aim: float) -> None:
     """Report the errors of the losses, held against those of a tenth of the time."""
-    found, quick, worlds, seconds = [], [], [], []
+    found, quick, near, worlds, seconds = [], [], [], [], []
     for view in views(tricks, POSITIONS):
         one = evaluate(view, budget=budget)
         found.append(loss_error(one))
+        near += [
+            value.worse_se
+            for text, value in one.actions.items()
+            if text not in (one.top, "out") and value.worse_by < NEAR
+        ]
         worlds.append(one.worlds)
         seconds.append(one.seconds)
         quick.append(loss_error(evaluate(view, budget=budget / 10)))
@@ -202,6 +209,8 @@ def errors(tricks: int, budget: float, aim: float) -> None:
         before / middle if middle else None,
     )
     report(f"{name}: standard error of the loss, 90th percentile", quantiles(found, n=10)[-1], "")
+    if near:
+        report(f"{name}: the same of losses below {NEAR} game points, median", median(near), "")
     report(f"{name}: layouts looked at, median", median(worlds), "")
     report(f"{name}: time taken, most", max(seconds), "s")
 

@@ -166,10 +166,12 @@ class Investigation:
             return
         number = self.sizes.planned[left] if left < len(self.sizes.planned) else 0
         self.actions = {text: Findings([]) for text in self.texts}
-        looked = self._look(self.limits.until(0.25 if number else 0.86))
+        looked = self._look(self.limits.until(0.25 if number else 0.6))
+        self._close(0.5 if number else 0.8)
+        if not number:
+            self._look(self.limits.until(0.92))
         if sum(self.view.tricks) < EARLY:
-            self.opinions, _ = self._played(self.limits.until(0.35 if number else 0.97))
-        self._close(0.6 if number else 1.0)
+            self.opinions, _ = self._played(self.limits.until(0.6 if number else 0.985))
         if self.limits.budget is not None and number > _FIRST:
             self._closer(number, looked)
         elif number:
