@@ -13,7 +13,7 @@ from ....rules.scoring import OUT_AT
 from ....rules.view import view_of
 from ....wording import Names, card_name, suit_name
 from ....wording.rulebook import rule_text
-from ...sheet import Choice, Part
+from ...sheet import Part
 from ..shown import OPPONENT, YOU, who_choices
 from .base import Ask, Params, Put, choose, number, one_of, option_words, whole, with_tricks
 
@@ -321,19 +321,19 @@ def _make_order(rules: RuleSet, _rng: Random) -> Params | None:
 
 
 def _put_order(_rules: RuleSet, _params: Params, _names: Names) -> Put:
-    labels = {
-        "close": _("close the talon"),
-        "draw": _("draw a card"),
-        "lead": _("lead one of the pair"),
-        "marriage": _("announce the marriage"),
+    orders = {
+        "announce": _("announce, draw, close, lead"),
+        "close": _("close, draw, announce, lead"),
+        "draw-announce": _("draw, announce, close, lead"),
+        "draw-close": _("draw, close, announce, lead"),
     }
     return Put(
         (
             _("You win a trick. You want to close with six cards, announce a marriage and lead."),
             _("In which order?"),
         ),
-        Part("order", _("First to last"), "order", tuple(Choice(v, t) for v, t in labels.items())),
-        ("draw", "marriage", "close", "lead"),
+        choose(_("First to last"), orders),
+        "draw-announce",
         (_("Once the talon is closed it is too late for a marriage, and for drawing."),),
         _("After closing nobody draws and nothing is announced."),
     )
