@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help learn install test check fmt bench mutants messages docs pictures chromium clean
+.PHONY: help learn install test check fmt bench mutants messages docs pictures shots chromium clean
 
 help:  ## say what there is
 	@echo "make learn      open the lessons in JupyterLab (sets everything up first)"
@@ -25,6 +25,7 @@ help:  ## say what there is
 	@echo "make messages   bring the translations up to date"
 	@echo "make docs       write the API reference to build/docs"
 	@echo "make pictures   take the README's pictures from the widgets"
+	@echo "make shots      take pictures of every lesson, light, dark and narrow (tests/browser/shots)"
 	@echo "make clean      remove what was made here, the environment too"
 
 learn: install
@@ -60,6 +61,9 @@ docs: $(VENV)/.installed-test
 
 pictures: $(VENV)/.installed-test chromium
 	$(BIN)/python tools/pictures.py
+
+shots: $(VENV)/.installed-test chromium
+	SHOTS=1 $(BIN)/python -m pytest tests/browser/test_lessons.py
 
 chromium: $(VENV)/.installed-test
 	@$(BIN)/python tools/get_chromium.py

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -67,34 +68,18 @@ def tries(lab: Lab) -> list[dict[str, object]]:
     return [line for line in lines if line.get("what") == "try"]
 
 
-@pytest.mark.parametrize("name", LESSONS or ["00-welcome.ipynb"])
-def test_a_lesson_runs(lab: Lab, name: str) -> None:
-    open_lesson(lab, name)
-    all_is_shown(lab)
-    lab.shot_all(SHOTS / f"{Path(name).stem}-light.png")
-    lab.theme(DARK)
-    lab.shot_all(SHOTS / f"{Path(name).stem}-dark.png")
+def picture(lab: Lab, name: str, how: str) -> None:
+    """Save a picture of the whole lesson, to be looked at: with ``make shots`` only."""
+    if os.environ.get("SHOTS"):
+        lab.shot_all(SHOTS / f"{Path(name).stem}-{how}.png")
 
 
-@pytest.mark.context(viewport=PHONE)
-@pytest.mark.parametrize("name", LESSONS or ["00-welcome.ipynb"])
-def test_a_lesson_on_a_narrow_screen(lab: Lab, name: str) -> None:
-    open_lesson(lab, name)
-    lab.command("application:toggle-left-area")
-    all_is_shown(lab)
-    wide = lab.page.evaluate(
-        "() => [...document.querySelectorAll('.jp-Notebook .s66')]"
-        ".filter(board => board.scrollWidth > board.clientWidth + 1)"
-        ".map(board => board.textContent.slice(0, 60))"
-    )
-    assert wide == []
-    lab.shot_all(SHOTS / f"{Path(name).stem}-narrow.png")
-
-
-# Tall enough for a whole lesson: what is scrolled away is hidden for axe, and passed over.
+# One visit for all of it: to open a lesson and run it takes longer than to look at it. Tall enough
+# for a whole lesson: what is scrolled away is hidden for axe, and passed over.
 @pytest.mark.context(viewport={"width": 1200, "height": 30_000})
 @pytest.mark.parametrize("name", LESSONS or ["00-welcome.ipynb"])
-def test_nothing_in_a_lesson_shuts_anybody_out(lab: Lab, name: str) -> None:
+def test_a_lesson(lab: Lab, name: str) -> None:
+    """It runs, nothing in it shuts anybody out in either theme, and it fits a telephone."""
     open_lesson(lab, name)
     all_is_shown(lab)
     # The form and the glossary are only here; questions and tables have tests of their own.
@@ -103,7 +88,22 @@ def test_nothing_in_a_lesson_shuts_anybody_out(lab: Lab, name: str) -> None:
         lab.painted()
         faults = lab.axe(".jp-Notebook .s66:not(.s66-q)")
         assert [(fault["id"], fault["nodes"][0]["html"]) for fault in faults] == []
+
     lab.page.set_viewport_size({"width": 1200, "height": 1000})
+    picture(lab, name, "dark")
+    lab.theme(LIGHT)
+    picture(lab, name, "light")
+    lab.page.set_viewport_size(PHONE)
+    lab.command("application:toggle-left-area")
+    lab.page.wait_for_function("() => document.querySelector('.jp-Notebook').clientWidth <= 400")
+    all_is_shown(lab)
+    wide = lab.page.evaluate(
+        "() => [...document.querySelectorAll('.jp-Notebook .s66')]"
+        ".filter(board => board.scrollWidth > board.clientWidth + 1)"
+        ".map(board => board.textContent.slice(0, 60))"
+    )
+    assert wide == []
+    picture(lab, name, "narrow")
 
 
 def test_an_exercise_by_mouse_and_the_journal_after_a_reload(lab: Lab) -> None:
