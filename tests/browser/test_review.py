@@ -62,6 +62,9 @@ def test_a_review_is_stepped_by_mouse_and_by_keys_and_tried_again(lab: Lab) -> N
     board.get_by_label("Show the hidden cards").uncheck()
     # Try it again: better, and then the same mistake.
     board.get_by_role("button", name="Next mistake").click()
+    # A click on what is about to change is not taken.
+    expect(here).to_have_accessible_name(MISTAKE)
+    expect(said).to_contain_text("Your choice: play the queen of diamonds.")
     board.get_by_role("button", name="Try it again from here").click()
     expect(said).to_contain_text("Decide again.")
     board.get_by_role("button", name="ace of diamonds", exact=True).click()

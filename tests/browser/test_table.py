@@ -88,8 +88,11 @@ def test_a_deal_is_played_by_mouse(board: Lab) -> None:
     table.get_by_role("button", name="Draw a card").click()
     expect(table.get_by_role("button", name="ten of spades")).to_be_visible()
     expect(table.get_by_role("status")).to_contain_text("You draw the ten of spades.")
+    # A click on what is about to change is not taken: so each is seen before the next.
     table.get_by_role("button", name="Exchange for the king of hearts").click()
+    expect(table.get_by_role("status")).to_contain_text("You exchange")
     table.get_by_role("button", name="Marriage in hearts (40)").click()
+    expect(table.get_by_role("status")).to_contain_text("You announce")
     table.get_by_role("button", name="Close the talon").click()
     expect(table.get_by_text("Talon closed: 10 cards, all face down")).to_be_visible()
     _card(table, "jack of diamonds, not allowed now").click(force=True)

@@ -127,7 +127,7 @@ class OpenActions(Kind):
                     _("Open to you now"),
                     "several",
                     tuple(self._choice(a) for a in self._asked()),
-                    none=_("nothing but playing a card"),
+                    none=_("Nothing but playing a card"),
                 ),
             ),
         )
