@@ -219,7 +219,7 @@ def _named(part: Part, right: Value, text: str) -> bool:
         return re.search(rf"(?<!\d){right}(?!\d)", text) is not None
     wanted = set(right) if isinstance(right, tuple) else {right}
     if not wanted:
-        return bool(part.none) and part.none in text
+        return bool(part.none) and _says(text, part.none)
     said = {c.value for c in part.choices if _says(text, c.label) or _says(text, c.text)}
     return said == wanted
 
