@@ -60,6 +60,7 @@ def test_a_review_is_stepped_by_mouse_and_by_keys_and_tried_again(lab: Lab) -> N
     board.get_by_label("Show the hidden cards").check()
     expect(board.get_by_text("The talon, from the top")).to_be_visible()
     board.get_by_label("Show the hidden cards").uncheck()
+    expect(board.get_by_text("The talon, from the top")).to_have_count(0)
     # Try it again: better, and then the same mistake.
     board.get_by_role("button", name="Next mistake").click()
     # A click on what is about to change is not taken.
@@ -70,10 +71,12 @@ def test_a_review_is_stepped_by_mouse_and_by_keys_and_tried_again(lab: Lab) -> N
     board.get_by_role("button", name="ace of diamonds", exact=True).click()
     expect(said).to_contain_text("That is the best choice.")
     board.get_by_role("button", name="Begin again here").click()
+    expect(said).to_contain_text("Decide again.")
     board.get_by_role("button", name="queen of diamonds", exact=True).click()
     expect(said).to_contain_text("this costs about 2.00 game points")
     board.get_by_role("button", name="Back to the review").click()
     expect(here).to_have_accessible_name(MISTAKE)
+    expect(said).to_contain_text("Your choice: play the queen of diamonds.")
     # The other player's decisions are looked at while one waits.
     board.get_by_label("Whose decisions").select_option("0")
     graph = board.get_by_role("group", name="The expected game points")
@@ -94,6 +97,7 @@ def test_a_deal_is_reviewed_at_the_table_and_the_match_goes_on(lab: Lab) -> None
     expect(said).to_contain_text("Decision ", timeout=60_000)
     expect(table.get_by_role("group", name="The expected game points")).to_be_visible()
     table.get_by_role("button", name="Back to the table").click()
+    expect(table.get_by_role("group", name="The expected game points")).to_have_count(0)
     table.get_by_role("button", name="Next deal").click()
     expect(table.get_by_role("group", name="The score of the match")).to_contain_text("Deal 3,")
     assert lab.faults == []
