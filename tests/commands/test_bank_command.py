@@ -83,7 +83,7 @@ def test_a_bank_is_begun_checked_and_added(
     assert main(["bank", "list"]) == 0
     listed = capsys.readouterr().out
     assert str(folder.resolve()) in listed
-    assert "  00-welcome.json: Welcome, 1 exercise\n" in listed
+    assert "  00-welcome.json: Welcome, 6 exercises\n" in listed
     assert main(["bank", "forget", str(folder)]) == 0
     assert main(["bank", "show", "class-4b-1"]) == 2
     assert "There is no exercise class-4b-1" in capsys.readouterr().err

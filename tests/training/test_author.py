@@ -100,7 +100,7 @@ def test_a_bank_is_written_to_be_read(tmp_path: Path) -> None:
 
 def test_a_line_and_a_page() -> None:
     (lesson, *_rest) = bank.banks()
-    assert bank_line(lesson) == "00-welcome.json: Welcome, 1 exercise"
+    assert bank_line(lesson) == "00-welcome.json: Welcome, 6 exercises"
     text = question_text(bank.find("02-3"))
     assert text.startswith("02-3 (trick)\nWho wins the trick?\n")
     assert "Hint 2\n" in text
