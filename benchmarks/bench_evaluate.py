@@ -19,6 +19,7 @@ from report import report, size
 
 from sixtysix_learn.analysis import (
     Evaluation,
+    ahead,
     evaluate,
     evaluate_record,
     evaluation,
@@ -65,7 +66,7 @@ class ProcessClock:
 def count_the_process() -> None:
     """Let budgets be of the time of this process."""
     clock = ProcessClock()
-    for module in (evaluation, investigate, limits, plans):
+    for module in (ahead, evaluation, investigate, limits, plans):
         vars(module)["perf_counter"] = clock
 
 

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
-from math import sqrt
 from time import perf_counter
 
 from ..rules.view import View
+from .ahead import plan_ahead, plan_in_lots
 from .closing_seen import closing_results
 from .kernels.memory import Memory
 from .limits import SIZES, Limits, Sizes
@@ -37,10 +37,6 @@ __all__ = ["EARLY", "Investigation"]
 
 # Fewer worlds than this are not worth a first look at a part of them.
 _FIRST = 100
-# The share of the time left that a closer look is taken to need, to be on the safe side.
-_SAFE = 0.85
-# How many times more worlds than planned a closer look may take in.
-_MORE = 3
 # How far below the best, in game points, an action still gets the closer look.
 _NEAR = 0.3
 #: Before so many tricks nothing is known finely.
@@ -136,13 +132,13 @@ class Investigation:
             for found in self.actions.values():
                 self._note(found, self.main, found.seen, "known", exact=True)
             return
-        order = self._by_value()
+        order = self.by_value()
         if len(worlds) > self.sizes.searched:
-            quick = Plans(table, self.memory, self.worth, quick=True)
+            quick = Plans(table, self.memory, self.worth, quick=True, closed_ahead=FULL_DEPTH)
             for i, text in enumerate(order):
                 quick.deadline = self.limits.turn(0.75, len(order) - i)
-                self._plan(quick, self.actions[text], text, 2, bounds[text], self.main)
-            order = self._by_value()
+                self.plan(quick, self.actions[text], text, 2, bounds[text], self.main)
+            order = self.by_value()
         if self.limits.budget is None and len(worlds) > self._to_the_end:
             return
         plans.deadline = self.limits.until(0.95)
@@ -154,7 +150,7 @@ class Investigation:
                 value = plan_value(self.main, found, self.worth)[0]
                 if found.exact or (first and value < best):
                     continue
-                self._plan(plans, found, text, FULL_DEPTH, bounds[text], self.main)
+                self.plan(plans, found, text, FULL_DEPTH, bounds[text], self.main)
                 best = max(best, plan_value(self.main, found, self.worth)[0])
 
     # Many worlds
@@ -166,49 +162,16 @@ class Investigation:
             return
         number = self.sizes.planned[left] if left < len(self.sizes.planned) else 0
         self.actions = {text: Findings([]) for text in self.texts}
-        looked = self._look(self.limits.until(0.25 if number else 0.6))
+        looked = self.look(self.limits.until(0.25 if number else 0.6))
         self._close(0.5 if number else 0.8)
         if not number:
-            self._look(self.limits.until(0.92))
+            self.look(self.limits.until(0.92))
         if sum(self.view.tricks) < EARLY:
             self.opinions, _ = self._played(self.limits.until(0.6 if number else 0.985))
         if self.limits.budget is not None and number > _FIRST:
-            self._closer(number, looked)
+            plan_in_lots(self, number, looked)
         elif number:
-            self._ahead(number)
-
-    def _closer(self, number: int, looked: float) -> None:
-        """Plan in one lot of worlds after the other, as long as there is time.
-
-        The first lot gives each action some plan, and tells what planning takes; from then on only
-        what may be best is planned for. In between more worlds are looked at, so that neither what
-        is seen in all of them nor what planning takes off in some errs much more than the other.
-        """
-        lot = number // 6
-        spent = self._ahead(lot)
-        must = [text for text in self._contenders() if text in spent]
-        each = max(1e-6, sum(spent[text] for text in must) / lot)
-        each_look = looked / self.main.size
-        if not must or not each_look:
-            return
-        ratio = max(1.0, sqrt(each / each_look))
-        done = size = lot
-        while done < _MORE * number:
-            left = _SAFE * (self.limits.until(1.0) - perf_counter())
-            more_looks = left + each_look * (self.main.size - ratio * done)
-            fits = min(left / each, more_looks / (each + each_look * ratio))
-            size = int(min(2 * size, _MORE * number - done, fits))
-            looks = int(ratio * (done + size)) - self.main.size
-            if looks > 0:
-                self._look(perf_counter() + min(each_look * looks, left / 2))
-            size = min(size, self.main.size - done)
-            if size < lot // 2:
-                return
-            begun = perf_counter()
-            if not self._further(must, done, size):
-                return
-            each = max(each / 2, (perf_counter() - begun) / size)
-            done += size
+            plan_ahead(self, number)
 
     def _play(self, left: int) -> None:
         """Take playouts for values, closing apart."""
@@ -248,7 +211,7 @@ class Investigation:
                 size = int(in_time) if in_time > _FIRST else 0
         return found, worlds
 
-    def _look(self, until: float) -> float:
+    def look(self, until: float) -> float:
         """Take the values with all cards seen in more worlds, as many as time allows.
 
         Returns
@@ -273,7 +236,7 @@ class Investigation:
             size = min(2 * size, step)
             if len(worlds) > 1 and perf_counter() + longest * size / len(chunk) > until:
                 break
-        self.main = Sample(worlds)
+        self.main = Sample(worlds, slope=self.main.slope)
         return perf_counter() - begun
 
     def _close(self, share: float) -> None:
@@ -295,70 +258,33 @@ class Investigation:
             self._note(found, sample, plans.vectors.results(bound), "seen", exact=False)
             if text == "close" and not complete:
                 found.counts = closing_results(view, Memory()) or ()
-            if self.limits.budget is not None and text not in self._contenders():
+            if self.limits.budget is not None and text not in self.contenders():
                 # No plan is better than seeing all the cards, and that is not good enough.
                 continue
             plans.deadline = self.limits.turn(share, len(texts) - i)
             for depth in (2, 3, FULL_DEPTH):
-                if not self._plan(plans, found, text, depth, bound, sample):
+                if not self.plan(plans, found, text, depth, bound, sample):
                     break
 
-    def _ahead(self, number: int) -> dict[str, float]:
-        """Plan two cards in the first worlds that were looked at; return what each action took."""
-        sample = Sample(self.main.worlds[:number])
-        plans = self._quick(sample)
-        spent: dict[str, float] = {}
-        order = [text for text in self._by_value() if text not in _CLOSING]
-        for i, text in enumerate(order):
-            begun = perf_counter()
-            found = self.actions[text]
-            bound = plans.vectors.of(found.seen[: sample.size])
-            plans.deadline = self.limits.turn(1.0, len(order) - i)
-            if self._plan(plans, found, text, 2, bound, sample):
-                spent[text] = perf_counter() - begun
-        return spent
+    @staticmethod
+    def closes(text: str) -> bool:
+        """Whether an action closes the talon: its plans are worked out apart."""
+        return text in _CLOSING
 
-    def _further(self, texts: Sequence[str], done: int, size: int) -> bool:
-        """Plan on for some actions in the next worlds, if there is time for all of them.
-
-        Samples of different size must not decide between actions that may be best.
-        """
-        plans = self._quick(Sample(self.main.worlds[done : done + size]))
-        new: list[tuple[list[int], list[int]]] = []
-        for text in texts:
-            bound = plans.vectors.of(self.actions[text].seen[done : done + size])
-            plans.deadline = self.limits.until(1.0)
-            try:
-                best = plans.best_of(plans.plan(text, 2, bound))
-            except OutOfTime:
-                return False
-            new.append((plans.vectors.results(bound), plans.vectors.results(best)))
-        sample = Sample(self.main.worlds[: done + size])
-        for text, (before, after) in zip(texts, new, strict=True):
-            found = self.actions[text]
-            found.before, found.after = found.before + before, found.after + after
-            found.sample = sample
-        return True
-
-    def _quick(self, sample: Sample) -> Plans:
-        """Return a search for plans of two cards."""
-        table = Table(self.view, sample.worlds)
-        return Plans(table, self.memory, self.worth, quick=True, closed_ahead=2)
-
-    def _contenders(self) -> list[str]:
+    def contenders(self) -> list[str]:
         """Return the actions that may be best, by what is known so far."""
         values = {t: plan_value(self.main, f, self.worth) for t, f in self.actions.items()}
         top = max(value for value, _ in values.values())
         scale = (self.worth[4] - self.worth[2]) / 2
         return [
             text
-            for text in self._by_value()
+            for text in self.by_value()
             if values[text][0] + 3 * values[text][1] + _NEAR * scale >= top
         ]
 
     # What both do
 
-    def _by_value(self) -> list[str]:
+    def by_value(self) -> list[str]:
         """Return the actions, the one of the highest value so far first."""
         values = {
             text: plan_value(self.main, found, self.worth)[0]
@@ -366,7 +292,7 @@ class Investigation:
         }
         return sorted(values, key=lambda text: (-values[text], text))
 
-    def _plan(
+    def plan(
         self, plans: Plans, found: Findings, text: str, depth: int, bound: int, sample: Sample
     ) -> bool:
         """Search for the best plan of an action, and note it; return whether there was time."""

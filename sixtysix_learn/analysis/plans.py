@@ -62,7 +62,8 @@ class Plans:
         Whether the last card that is planned is chosen by :meth:`.sight.Sight.second`, which gives
         one good vector for a front.
     closed_ahead
-        How many of the player's cards a quick search plans once he has closed.
+        How many of the player's cards a quick search plans once he has closed; where he may do so
+        before the first card of the plan, one more.
     deadline
         When to give up, in the seconds of :func:`time.perf_counter`.
 
@@ -166,7 +167,7 @@ class Plans:
             What is of interest, a vector with nothing outside the node's worlds.
         depth
             After how many more of the player's cards he is taken to see all the cards. When he
-            closes, it is to the end.
+            closes, it is to the end, in a quick search for ``closed_ahead`` cards.
 
         Raises
         ------
@@ -237,10 +238,10 @@ class Plans:
             if done is CLOSE or done.kind in ("exchange", "marriage"):
                 # Only closing is of interest, not what else could be done then.
                 for after in self.table.after_mine(node, done):
-                    more = (
-                        self.front(after, bound) if done is CLOSE else self._closing(after, bound)
-                    )
-                    front += more
+                    if done is CLOSE:
+                        front += self.front(after, bound, self.closed_ahead)
+                    else:
+                        front += self._closing(after, bound)
         return front
 
     def together(self, nodes: Sequence[Node], bound: int, depth: int = FULL_DEPTH) -> list[int]:
@@ -323,7 +324,9 @@ class Plans:
                 continue
             nodes = self.table.after_mine(node, done)
             if done.card is None:
-                deeper = FULL_DEPTH if done is CLOSE else depth
+                deeper = depth
+                if done is CLOSE:
+                    deeper = self.closed_ahead + 1 if self.quick else FULL_DEPTH
                 front = self._more(front, self.together(nodes, bound, deeper))
                 if front == [bound]:
                     return front

@@ -1,22 +1,37 @@
 """What was found world by world, and what follows from it: means, losses, standard errors.
 
-An action's value with all cards seen is known in many worlds; what seeing them is worth too much
-was worked out in the same or in fewer worlds. The value of the plan is the mean of the first less
-the mean of the second, which varies little from world to world.
+An action's value with all cards seen is known in many worlds; plans were worked out in the same or
+in fewer. What the other worlds tell of the seen value then serves to correct the mean of the plans:
+by a *slope*, the part of a change in what is seen that is found again in what is planned. That is
+the regression estimator of two-phase sampling (Cochran, *Sampling Techniques*, chapter 12).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from math import inf, nan, sqrt
 
 from .worlds import World
 
-__all__ = ["WON", "Findings", "Sample", "difference", "loss", "mean", "plan_value", "seen_value"]
+__all__ = [
+    "WON",
+    "Findings",
+    "Fit",
+    "Sample",
+    "difference",
+    "fit",
+    "loss",
+    "mean",
+    "plan_value",
+    "seen_value",
+]
 
 #: Game points of the results, and which of them win.
 WON: tuple[float, ...] = (0, 0, 0, 0, 1, 1, 1)
+_LITTLE = 1e-9
 
 
 @dataclass
@@ -29,10 +44,16 @@ class Sample:
         The worlds.
     complete
         Whether they are all there are.
+    part
+        Whether they are the first worlds of the main sample.
+    slope
+        For the main sample: how much of a difference in what is seen is found in what is planned.
     """
 
     worlds: Sequence[World]
     complete: bool = False
+    part: bool = False
+    slope: float = 1.0
 
     @property
     def size(self) -> int:
@@ -94,22 +115,8 @@ def _counted(counts: Sequence[int], worth: Sequence[float]) -> float:
 
 def plan_value(main: Sample, found: Findings, worth: Sequence[float]) -> tuple[float, float]:
     """Return the value of an action's best plan, and its standard error."""
-    sample = found.sample
-    if sample is None:
-        return mean(found.seen, worth), _error([worth[r + 3] for r in found.seen], main, worth)
-    if sample.complete or sample is main or not (found.seen or found.counts):
-        results = [worth[r + 3] for r in found.after]
-        return sum(results) / len(results), _error(results, sample, worth)
-    taken = _taken(found, worth)
-    if found.counts:
-        return _counted(found.counts, worth) - sum(taken) / len(taken), _error(taken, sample, worth)
-    value = mean(found.seen, worth)
-    return (
-        value - sum(taken) / len(taken),
-        _both(
-            _error([worth[r + 3] for r in found.seen], main, worth), _error(taken, sample, worth)
-        ),
-    )
+    one = _estimate(main, found, worth)
+    return one.value, _deviation(one, _NOTHING, worth)
 
 
 def loss(
@@ -117,32 +124,136 @@ def loss(
 ) -> tuple[float, float]:
     """Return how much less another action brings than the best, and its standard error.
 
-    The difference is taken world by world wherever both were worked out in the same worlds.
+    What the two have in common, world by world, errs in neither.
     """
-    value = plan_value(main, best, worth)[0] - plan_value(main, other, worth)[0]
-    if best.sample is other.sample and (best.sample is main or _is_complete(best)):
-        pairs = zip(best.after, other.after, strict=True)
-        return value, _error(
-            [worth[a + 3] - worth[b + 3] for a, b in pairs], best.sample or main, worth
-        )
-    if _is_complete(best) and _is_complete(other):
-        return value, 0.0
-    if _is_complete(best) or _is_complete(other):
-        # One of them has no error, but it is not the same in the worlds of the sample.
-        open_one = other if _is_complete(best) else best
-        return value, plan_value(main, open_one, worth)[1]
-    if not best.seen or not other.seen or best.counts or other.counts:
-        errors = [plan_value(main, found, worth)[1] for found in (best, other)]
-        return value, _both(*errors)
-    pairs = zip(best.seen, other.seen, strict=True)
-    error = _error([worth[a + 3] - worth[b + 3] for a, b in pairs], main, worth)
-    if best.sample is not None and best.sample is other.sample and best.sample is not main:
-        both = zip(_taken(best, worth), _taken(other, worth), strict=True)
-        return value, _both(error, _error([a - b for a, b in both], best.sample, worth))
-    for found in (best, other):
-        if found.sample is not None and found.sample is not main:
-            error = _both(error, _error(_taken(found, worth), found.sample, worth))
-    return value, error
+    one, two = _estimate(main, best, worth), _estimate(main, other, worth)
+    return one.value - two.value, _deviation(one, two, worth)
+
+
+@dataclass(frozen=True)
+class Fit:
+    """How what is planned follows from what is seen.
+
+    Attributes
+    ----------
+    slope
+        As in :class:`Sample`.
+    seen, rest
+        How much what is planned varies from world to world: as what is seen does, and besides.
+    """
+
+    slope: float = 1.0
+    seen: float = 0.0
+    rest: float = 0.0
+
+
+def fit(found: Sequence[Findings], worth: Sequence[float]) -> Fit:
+    """Find the slope of some actions for which plans were worked out in the same worlds.
+
+    Parameters
+    ----------
+    found
+        The actions, the best first: the differences of the others from it are what matters.
+    worth
+        What the results -3 to 3 are worth.
+    """
+    seen_seen = seen_after = after_after = 0.0
+    best = found[0]
+    others = found[1:] or [Findings([], None, [0] * len(best.before), [0] * len(best.after))]
+    for other in others:
+        together = zip(best.before, other.before, best.after, other.after, strict=False)
+        # Few combinations come again and again.
+        often = Counter(together)
+        size = often.total()
+        gaps = [
+            (worth[a + 3] - worth[b + 3], worth[c + 3] - worth[d + 3], n / size)
+            for (a, b, c, d), n in often.items()
+        ]
+        mean_seen = sum(s * n for s, _, n in gaps)
+        mean_after = sum(a * n for _, a, n in gaps)
+        for s, a, n in gaps:
+            seen_seen += (s - mean_seen) ** 2 * n
+            seen_after += (s - mean_seen) * (a - mean_after) * n
+            after_after += (a - mean_after) ** 2 * n
+    slope = min(1.0, max(0.0, seen_after / seen_seen)) if seen_seen > _LITTLE else 1.0
+    varies = slope * slope * seen_seen
+    rest = max(0.0, after_after - 2 * slope * seen_after + varies)
+    return Fit(slope, varies / len(others), rest / len(others))
+
+
+@dataclass(frozen=True)
+class _Estimate:
+    """A value, and where its error comes from.
+
+    Attributes
+    ----------
+    value
+        The value.
+    parts
+        What each world of the main sample has added to it, less what it may be expected to.
+    apart
+        The square of the error that comes from other worlds.
+    size
+        The number of worlds in the smallest of its samples; ``inf`` if nothing is left to chance.
+    """
+
+    value: float
+    parts: Sequence[float] = ()
+    apart: float = 0.0
+    size: float = inf
+
+
+_NOTHING = _Estimate(0.0)
+
+
+def _estimate(main: Sample, found: Findings, worth: Sequence[float]) -> _Estimate:
+    sample = found.sample
+    if sample is None or sample is main:
+        results = found.seen if sample is None else found.after
+        values = [worth[r + 3] for r in results]
+        value = sum(values) / len(values)
+        if main.complete:
+            return _Estimate(value)
+        return _Estimate(value, _shares(values), 0.0, len(values))
+    if sample.complete or not (found.seen or found.counts):
+        results = found.after
+        values = [worth[r + 3] for r in results]
+        return _Estimate(sum(values) / len(values), (), _error(values, sample, worth) ** 2)
+    if found.counts or not sample.part:
+        taken = [
+            worth[a + 3] - worth[b + 3] for a, b in zip(found.before, found.after, strict=True)
+        ]
+        less, apart = sum(taken) / len(taken), _error(taken, sample, worth) ** 2
+        if found.counts:
+            return _Estimate(_counted(found.counts, worth) - less, (), apart)
+        values = [worth[r + 3] for r in found.seen]
+        value = sum(values) / len(values) - less
+        return _Estimate(value, _shares(values), apart, len(values))
+    seen = [main.slope * worth[r + 3] for r in found.seen]
+    rest = [worth[r + 3] - s for r, s in zip(found.after, seen, strict=False)]
+    shares = _shares(seen)
+    for i, share in enumerate(_shares(rest)):
+        shares[i] += share
+    return _Estimate(sum(seen) / len(seen) + sum(rest) / len(rest), shares, 0.0, len(rest))
+
+
+def _shares(values: Sequence[float]) -> list[float]:
+    size = len(values)
+    middle = sum(values) / size
+    return [(value - middle) / size for value in values]
+
+
+def _deviation(one: _Estimate, other: _Estimate, worth: Sequence[float]) -> float:
+    """Return the standard error of the difference of two values."""
+    apart = one.apart + other.apart
+    size = min(one.size, other.size)
+    if size == inf:
+        return sqrt(apart)
+    if size < 2:
+        return inf
+    both = zip_longest(one.parts, other.parts, fillvalue=0.0)
+    square = sum((a - b) ** 2 for a, b in both) * size / (size - 1)
+    return sqrt(apart + max(square, _least(size, worth) ** 2))
 
 
 def difference(
@@ -153,31 +264,22 @@ def difference(
     return sum(gaps) / len(gaps), _error(gaps, Sample(()), worth)
 
 
-def _is_complete(found: Findings) -> bool:
-    return found.sample is not None and found.sample.complete
-
-
-def _taken(found: Findings, worth: Sequence[float]) -> list[float]:
-    """Return what planning takes off the value with all cards seen, world by world."""
-    pairs = zip(found.before, found.after, strict=True)
-    return [worth[a + 3] - worth[b + 3] for a, b in pairs]
-
-
 def _error(values: Sequence[float], sample: Sample, worth: Sequence[float]) -> float:
-    """Return the standard error of a mean; of one world alone nothing is known.
-
-    Where all worlds looked at agree, others may not: what is seen in none of n worlds happens in
-    three of n at most, with 95% confidence.
-    """
+    """Return the standard error of a mean; of one world alone nothing is known."""
     n = len(values)
     if sample.complete:
         return 0.0
     if n < 2:
         return inf
     middle = sum(values) / n
-    least = 1.5 / n * (worth[4] - worth[2]) / 2
-    return max(least, sqrt(sum((v - middle) ** 2 for v in values) / (n * (n - 1))))
+    square = sum((v - middle) ** 2 for v in values) / (n * (n - 1))
+    return max(_least(n, worth), sqrt(square))
 
 
-def _both(one: float, other: float) -> float:
-    return sqrt(one * one + other * other)
+def _least(size: float, worth: Sequence[float]) -> float:
+    """Return the least error that is said of so many worlds.
+
+    Where all worlds looked at agree, others may not: what is seen in none of n worlds happens in
+    three of n at most, with 95% confidence.
+    """
+    return 1.5 / size * (worth[4] - worth[2]) / 2

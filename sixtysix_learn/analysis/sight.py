@@ -61,6 +61,7 @@ class Sight:
         self._no_more = at.MAY_NOT_HOLD
         if table.rules.nine_exchange == "automatic":
             self._no_more |= at.MAY_NOT_EXCHANGE
+        self._guess = self.vectors.to_bytes(self.vectors.constant(1, table.every))
         self._scratch = work_array(6 * self.vectors.stride)
 
     def reaches(self, node: Node) -> bool:
@@ -126,6 +127,7 @@ class Sight:
         before = self._cells[at.GENERATION]
         ask(
             _shared(buffer),
+            _shared(self._guess),
             self.vectors.width,
             self.table.rows,
             self._generation,
@@ -149,6 +151,9 @@ class Sight:
         )
         self._cells[at.GENERATION] = before
         found = int.from_bytes(buffer, "little")
+        if node.worlds == self.table.every:
+            # What the next action brings is often the same.
+            self._guess = buffer
         if not known:
             return found
         return self.vectors.constant(self.vectors.highest(found), node.worlds) & bound

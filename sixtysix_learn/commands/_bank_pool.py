@@ -29,7 +29,8 @@ def add_pool(commands: Subparsers) -> None:
     about = _(
         "Looks for N more puzzles with hidden cards of each kind and adds them to the pool; that "
         "takes seconds each with compiled kernels, minutes without. What is found is kept at once. "
-        "With --check the values of every puzzle are worked out again."
+        "With --check the values of every puzzle are worked out again; with --renew those that an "
+        "earlier version has worked out are, and take the place of the old ones."
     )
     pool = commands.add_parser(
         "pool", help=_("find more puzzles with hidden cards"), description=about
@@ -46,6 +47,9 @@ def add_pool(commands: Subparsers) -> None:
     pool.add_argument(
         "--check", action="store_true", help=_("work the values of the pool out again")
     )
+    pool.add_argument(
+        "--renew", action="store_true", help=_("replace the values of earlier versions")
+    )
 
 
 def add_values(commands: Subparsers) -> None:
@@ -54,8 +58,9 @@ def add_values(commands: Subparsers) -> None:
         "values",
         help=_("work out the values that exercises with hidden cards need"),
         description=_(
-            "Works out the values of exercises with hidden cards that have none yet, and writes "
-            "them into the bank, under worth. That takes seconds each with compiled kernels."
+            "Works out the values of exercises with hidden cards that have none yet, or have those "
+            "of an earlier version, and writes them into the bank, under worth. That takes seconds "
+            "each with compiled kernels."
         ),
     )
     values.add_argument("file", metavar=_("FILE"), help=_("a bank"))
@@ -65,7 +70,7 @@ def run_pool(args: argparse.Namespace) -> int:
     """Extend the pool, or check it."""
     from ..training.pool import POOLED
 
-    if args.number < 0 or (args.number == 0 and not args.check):
+    if args.number < 0 or (args.number == 0 and not (args.check or args.renew)):
         raise BadOption("bad_value", option="N", given=args.number, expected="1, 2, 3, …")
     if args.kind is not None and args.kind not in POOLED:
         raise BadOption("bad_value", option="--kind", given=args.kind, expected=", ".join(POOLED))
@@ -73,6 +78,8 @@ def run_pool(args: argparse.Namespace) -> int:
     folder = None if args.folder is None else Path(args.folder)
     if args.check:
         return _check(kinds, folder)
+    if args.renew:
+        return _renew(kinds, folder)
     found, start = 0, time.perf_counter()
     for kind in kinds:
         for puzzle in _search(kind, args, folder):
@@ -119,6 +126,27 @@ def _check(kinds: tuple[str, ...], folder: Path | None) -> int:
         said = ngettext("%(kind)s: %(n)d puzzle.", "%(kind)s: %(n)d puzzles.", len(puzzles))
         print(said % {"kind": kind, "n": len(puzzles)}, flush=True)
     return _UNSOUND if faults else 0
+
+
+def _renew(kinds: tuple[str, ...], folder: Path | None) -> int:
+    from ..training.pool import read_pool, rewrite
+    from ..training.pool_search import renewed
+
+    changed = 0
+    for kind in kinds:
+        puzzles = []
+        done = 0
+        for old in read_pool(kind, folder):
+            puzzle, sentence = renewed(old)
+            done += puzzle is not old
+            if sentence:
+                changed += 1
+                print(sentence, flush=True)
+            puzzles.append(puzzle)
+        rewrite(kind, puzzles, folder)
+        said = ngettext("%(kind)s: %(n)d puzzle renewed.", "%(kind)s: %(n)d puzzles renewed.", done)
+        print(said % {"kind": kind, "n": done}, flush=True)
+    return _UNSOUND if changed else 0
 
 
 def run_values(args: argparse.Namespace) -> int:

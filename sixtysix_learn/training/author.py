@@ -29,7 +29,7 @@ from .pool import POOLED
 from .question import Question
 from .second import check_question
 from .themes import THEMES
-from .worth import work_out
+from .worth import VERSION, work_out
 
 __all__ = [
     "bank_line",
@@ -192,14 +192,15 @@ def new_bank(
 def fill_values(path: str | Path, seed: int = 1) -> list[str]:
     """Work out the values that exercises with hidden cards need, and write them into a bank.
 
-    Only what has none yet is worked out: each takes seconds. The rest of the file stays.
+    Only what has none yet, or those of another version of the methods, is worked out: each takes
+    seconds. The rest of the file stays.
 
     Parameters
     ----------
     path
         The bank.
     seed
-        The seed of the layouts that are looked at.
+        The seed of the layouts that are looked at, where the exercise names none.
 
     Returns
     -------
@@ -219,12 +220,16 @@ def fill_values(path: str | Path, seed: int = 1) -> list[str]:
     filled: list[str] = []
     for entry in entries if isinstance(entries, list) else []:
         data = entry.get("data") if isinstance(entry, dict) else None
-        if not isinstance(data, dict) or entry.get("kind") not in POOLED or "worth" in data:
+        if not isinstance(data, dict) or entry.get("kind") not in POOLED:
+            continue
+        worth = data.get("worth", {})
+        old = worth if isinstance(worth, dict) else {}
+        if old.get("version") == VERSION:
             continue
         name = str(entry.get("id", ""))
         try:
             rules = RuleSet.read(entry.get("rules", record.get("rules", "german")))
-            data["worth"] = work_out(deal_in(data, rules), seed).to_json()
+            data["worth"] = work_out(deal_in(data, rules), old.get("seed", seed)).to_json()
         except SixtySixError as error:
             raise in_file(path, name, error) from None
         filled.append(name)

@@ -46,6 +46,7 @@ __all__ = [
     "pool_file",
     "read_pool",
     "renamed",
+    "rewrite",
     "variant",
 ]
 
@@ -217,6 +218,17 @@ def append(puzzles: Iterable[Puzzle], folder: Path | None = None) -> tuple[Puzzl
         write_whole(pool_file(kind, folder), _written(kind, found))
         added += found[before:]
     return tuple(added)
+
+
+def rewrite(kind: str, puzzles: Iterable[Puzzle], folder: Path | None = None) -> None:
+    """Write the puzzles of a kind anew, with the numbers that they have.
+
+    Raises
+    ------
+    OSError
+        If the file cannot be written; then it is as it was.
+    """
+    write_whole(pool_file(kind, folder), _written(kind, puzzles))
 
 
 def _written(kind: str, puzzles: Iterable[Puzzle]) -> str:

@@ -9,6 +9,7 @@ hopeless without them for all but the latest tricks. What is found has been look
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import isfinite
 from random import Random
 
@@ -24,7 +25,7 @@ from .pool import POOLED, Puzzle
 from .walk import Style, moments
 from .worth import GLANCE, VERSION, Worth, work_out
 
-__all__ = ["CLEAR", "find_puzzle", "recheck"]
+__all__ = ["CLEAR", "find_puzzle", "recheck", "renewed"]
 
 #: How much the second best answer must lose at least, in game points; and three standard errors.
 CLEAR = 0.25
@@ -207,12 +208,9 @@ def recheck(puzzle: Puzzle) -> Iterator[str]:
             "new": VERSION,
         }
     again = work_out(deal, stored.seed)
-    if set(again.actions) != set(stored.actions) or again.best != stored.best:
-        yield _("%(puzzle)s: best is %(new)s, stored is %(old)s.") % {
-            "puzzle": name,
-            "new": ", ".join(again.best),
-            "old": ", ".join(stored.best),
-        }
+    other = _other_best(name, stored, again)
+    if other:
+        yield other
         return
     for text, one in again.actions.items():
         old = stored.actions[text].value
@@ -223,3 +221,33 @@ def recheck(puzzle: Puzzle) -> Iterator[str]:
                 "new": one.value,
                 "old": old,
             }
+
+
+def _other_best(name: str, stored: Worth, again: Worth) -> str:
+    """Return what is said where something else is best than is stored; nothing where it is not."""
+    if set(again.actions) == set(stored.actions) and again.best == stored.best:
+        return ""
+    return _("%(puzzle)s: best is %(new)s, stored is %(old)s.") % {
+        "puzzle": name,
+        "new": ", ".join(again.best),
+        "old": ", ".join(stored.best),
+    }
+
+
+def renewed(puzzle: Puzzle) -> tuple[Puzzle, str]:
+    """Return a puzzle with the values of this version of the methods.
+
+    Returns
+    -------
+    tuple
+        The puzzle, the very same one if its values are of this version; and what is to be said of
+        it where something else is best now, else an empty text.
+    """
+    data = thaw(puzzle.data)
+    deal = deal_in({"deal": data["deal"]}, puzzle.rules)
+    stored = Worth.from_json(data["worth"], deal)
+    if stored.version == VERSION:
+        return puzzle, ""
+    again = work_out(deal, stored.seed)
+    said = _other_best(f"{puzzle.kind} {puzzle.number}", stored, again)
+    return replace(puzzle, data={**data, "worth": again.to_json()}), said

@@ -25,7 +25,7 @@ __all__ = ["GLANCE", "SIZES_USED", "VERSION", "Valued", "Worth", "work_out"]
 
 #: The version of how values are worked out: of the methods of :mod:`sixtysix_learn.analysis` and of
 #: the sizes below. Whoever changes what they find raises it.
-VERSION = 1
+VERSION = 2
 
 #: How much is looked at (see :class:`sixtysix_learn.analysis.limits.Sizes`): the same with and
 #: without compiled kernels, so that what is stored can be worked out again anywhere.

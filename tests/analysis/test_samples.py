@@ -11,8 +11,10 @@ from sixtysix_learn.analysis.plans import POINTS
 from sixtysix_learn.analysis.samples import (
     WON,
     Findings,
+    Fit,
     Sample,
     difference,
+    fit,
     loss,
     mean,
     plan_value,
@@ -81,34 +83,85 @@ def test_counts_of_all_worlds_take_the_place_of_the_sample() -> None:
     assert error == pytest.approx(0.75)
 
 
-def test_errors_are_those_of_repeated_sampling() -> None:
+def drawn(rng: Random, size: int, part: int) -> tuple[Sample, Findings, Findings]:
+    """Two actions, seen in a sample and planned in its first part."""
+    seen_a, after_a, seen_b, after_b = [], [], [], []
+    for _ in range(size):
+        shared = rng.random()
+        seen_a.append(2 if shared < 0.6 else -1)
+        after_a.append(seen_a[-1] if rng.random() < 0.8 else -2)
+        seen_b.append(1 if shared < 0.5 else -2)
+        after_b.append(seen_b[-1] if rng.random() < 0.7 else -3)
+    planned = Sample([NOWHERE] * part, part=True)
+    a = Findings(seen_a, planned, seen_a[:part], after_a[:part])
+    b = Findings(seen_b, planned, seen_b[:part], after_b[:part])
+    return sample(size), a, b
+
+
+def spread_of(values: list[float]) -> float:
+    middle = sum(values) / len(values)
+    return sqrt(sum((v - middle) ** 2 for v in values) / (len(values) - 1))
+
+
+@pytest.mark.parametrize("slope", [1.0, 0.6, 0.0])
+def test_errors_are_those_of_repeated_sampling(slope: float) -> None:
     """A large sample with all cards seen, corrected in its first part, many times over."""
     rng = Random(1)
     values, said, losses, said_losses = [], [], [], []
-    for _ in range(400):
-        size, part = 60, 20
-        seen_a, after_a, seen_b, after_b = [], [], [], []
-        for _ in range(size):
-            shared = rng.random()
-            seen_a.append(2 if shared < 0.6 else -1)
-            after_a.append(seen_a[-1] if rng.random() < 0.8 else -2)
-            seen_b.append(1 if shared < 0.5 else -2)
-            after_b.append(seen_b[-1] if rng.random() < 0.7 else -3)
-        main = sample(size)
-        planned = sample(part)
-        a = Findings(seen_a, planned, seen_a[:part], after_a[:part])
-        b = Findings(seen_b, planned, seen_b[:part], after_b[:part])
+    for _ in range(1000):
+        main, a, b = drawn(rng, 90, 30)
+        main.slope = slope
         value, error = plan_value(main, a, POINTS)
         values.append(value)
         said.append(error)
         value, error = loss(main, a, b, POINTS)
         losses.append(value)
         said_losses.append(error)
+    # Whatever the slope, the means are right: 0.8 and 0.2 of what is seen there, and of the worst.
+    assert sum(values) / 1000 == pytest.approx(0.8 * (1.2 - 0.4) - 0.4, abs=0.02)
+    assert sum(losses) / 1000 == pytest.approx(0.24 - (0.7 * -0.5 - 0.9), abs=0.03)
     for found, errors in ((values, said), (losses, said_losses)):
-        middle = sum(found) / len(found)
-        spread = sqrt(sum((v - middle) ** 2 for v in found) / (len(found) - 1))
-        # The two samples overlap, which the errors leave out: they may be a little off.
-        assert 0.75 < sum(errors) / len(errors) / spread < 1.3
+        assert 0.93 < sum(errors) / len(errors) / spread_of(found) < 1.07
+
+
+def test_the_slope_that_is_found_errs_least() -> None:
+    rng = Random(2)
+    by_slope: dict[float | None, list[float]] = {1.0: [], 0.0: [], None: []}
+    for _ in range(600):
+        main, a, b = drawn(rng, 400, 40)
+        for slope, losses in by_slope.items():
+            main.slope = fit([a, b], POINTS).slope if slope is None else slope
+            losses.append(loss(main, a, b, POINTS)[0])
+    found = spread_of(by_slope[None])
+    assert found < 1.01 * spread_of(by_slope[1.0])
+    assert found < 0.95 * spread_of(by_slope[0.0])
+
+
+def test_how_what_is_planned_follows_from_what_is_seen() -> None:
+    worlds = Sample([NOWHERE] * 4, part=True)
+    one = Findings([], worlds, [2, 2, -2, -2], [2, 0, -2, 0])
+    found = fit([one], POINTS)
+    assert (found.slope, found.seen, found.rest) == (0.5, 1.0, 1.0)
+    # What both have in common does not count.
+    two = Findings([], worlds, [1, 1, -3, -3], [1, -1, -3, -1])
+    assert fit([one, two], POINTS) == Fit(1.0, 0.0, 0.0)
+    # Nothing is known of a slope where nothing varies.
+    assert fit([Findings([], worlds, [2] * 4, [2, 2, 1, 1])], POINTS) == Fit(1.0, 0.0, 0.25)
+
+
+def test_samples_of_different_size_share_their_first_worlds() -> None:
+    """The error of a loss is that of repeated sampling there too."""
+    rng = Random(3)
+    losses, said = [], []
+    for _ in range(1000):
+        main, a, b = drawn(rng, 80, 60)
+        b.sample = Sample([NOWHERE] * 20, part=True)
+        b.before, b.after = b.before[:20], b.after[:20]
+        main.slope = 0.5
+        value, error = loss(main, a, b, POINTS)
+        losses.append(value)
+        said.append(error)
+    assert 0.93 < sum(said) / len(said) / spread_of(losses) < 1.07
 
 
 def test_differences_in_the_same_worlds() -> None:

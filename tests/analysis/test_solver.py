@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from sixtysix_learn.analysis import Solution, solve, value
+from sixtysix_learn.analysis.kernels import places as at
+from sixtysix_learn.analysis.kernels.memory import shared_memory
 from sixtysix_learn.cards import cards, suit
 from sixtysix_learn.errors import BadOption, BadRecord
 from sixtysix_learn.records import read_position
@@ -169,3 +171,27 @@ def test_values_stay_the_same_along_a_best_line(preset: str) -> None:
         assert deal.result is not None
         won = deal.result.game_points
         assert (won if deal.result.winner == 0 else -won) == expected
+
+
+def test_what_the_table_knows_of_endings_is_kept_for_these_rules_alone() -> None:
+    """Endings of many deals under two rule sets in turn, against a memory that knows nothing."""
+    strict_deals = []
+    for number in range(40):
+        # The same cards under both.
+        deal = Deal.shuffled(("german", "international")[number % 2], number // 2)
+        rng = Random(number // 2)
+        while not deal.is_over and not deal.strict:
+            deal = deal.play(rng.choice(deal.legal_cards()))
+        if not deal.is_over:
+            strict_deals.append(deal)
+    assert len({deal.rules for deal in strict_deals}) == 2
+    for deal in strict_deals:
+        kept = solve(deal, line=False)
+        shared_memory().cells[at.ERA] += 1
+        assert solve(deal, line=False).actions == kept.actions
+        assert solve(deal, line=False).nodes < max(30, kept.nodes)
+    # A table entry of an ending has no deal: the very same position needs no search again.
+    before = int(shared_memory().cells[at.ERA])
+    value(strict_deals[0])
+    value(strict_deals[0])
+    assert shared_memory().cells[at.ERA] == before + 1

@@ -11,6 +11,7 @@ import pytest
 
 from sixtysix_learn.cli import main
 from sixtysix_learn.training import bank, pool, pool_search
+from sixtysix_learn.training._json import thaw
 from sixtysix_learn.training.generate import generate
 from sixtysix_learn.training.pool import Puzzle
 from sixtysix_learn.training.question import Question
@@ -252,6 +253,50 @@ def test_the_pool_is_checked(
     monkeypatch.setattr(pool_search, "recheck", lambda puzzle: iter([f"No {puzzle.number}."]))
     assert main(["bank", "pool", "--check", "--kind", "close"]) == 1
     assert capsys.readouterr().out.startswith("No 1.\nNo 2.\n")
+
+
+def test_values_of_an_earlier_version_are_renewed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # With five tricks played there is a handful of layouts: quick.
+    cheap = min(pool.read_pool("reply"), key=lambda p: (p.data["worth"]["worlds"], p.number))
+    top = cheap.data["worth"]["best"][0]
+    old = thaw(cheap.data)
+    old["worth"]["version"] = 0
+    old["worth"]["actions"][top]["value"] -= 0.5
+    other = next(p for p in pool.read_pool("reply") if p.number != cheap.number)
+    pool.append([dataclasses.replace(cheap, data=old), other], tmp_path)
+    options = ["bank", "pool", "--renew", "--kind", "reply", "--folder", str(tmp_path)]
+    assert main(options) == 0
+    assert capsys.readouterr().out == "reply: 1 puzzle renewed.\n"
+    assert [thaw(p.data) for p in pool.read_pool("reply", tmp_path)] == [
+        thaw(cheap.data),
+        thaw(other.data),
+    ]
+    assert main(options) == 0
+    assert capsys.readouterr().out == "reply: 0 puzzles renewed.\n"
+    # Where something else turns out to be best, that is said.
+    old["worth"]["best"] = [next(t for t in old["worth"]["actions"] if t != top)]
+    pool.rewrite("reply", [dataclasses.replace(cheap, data=old, number=1)], tmp_path)
+    assert main(options) == 1
+    assert f"reply 1: best is {top}, stored is" in capsys.readouterr().out
+    assert thaw(pool.read_pool("reply", tmp_path)[0].data) == thaw(cheap.data)
+
+
+def test_exercises_with_values_of_an_earlier_version_are_filled_in_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cheap = min(pool.read_pool("reply"), key=lambda p: (p.data["worth"]["worlds"], p.number))
+    data = thaw(cheap.data)
+    data["worth"]["version"] = 0
+    path = write(tmp_path, {"id": "m-1", "kind": "reply", "data": data})
+    assert main(["bank", "values", str(path)]) == 0
+    assert capsys.readouterr().out == "m-1\n"
+    # With the same layouts as before.
+    worth = json.loads(path.read_text("utf-8"))["exercises"][0]["data"]["worth"]
+    assert worth == thaw(cheap.data)["worth"]
+    assert main(["bank", "values", str(path)]) == 0
+    assert capsys.readouterr().out == ""
 
 
 @pytest.mark.parametrize("options", [[], ["0"], ["-1"], ["1", "--kind", "trick"]])

@@ -11,6 +11,7 @@ from typing import Final
 from .jit import Ints, work_array
 from .places import (
     DECK,
+    ERA,
     GENERATION,
     HISTORY,
     HISTORY_STEP,
@@ -42,10 +43,12 @@ class Memory:
             From :func:`.layout.deck_of`: what lies from place 200 on.
         """
         cells = self.cells
-        if cells[GENERATION] >= _LAST_GENERATION:
+        if cells[GENERATION] >= _LAST_GENERATION or cells[ERA] >= _LAST_GENERATION:
             cells[TABLE:] = work_array(SIZE - TABLE)
-            cells[GENERATION] = 0
+            cells[GENERATION] = cells[ERA] = 0
         cells[GENERATION] += 1
+        if not cells[ERA] or list(cells[: len(rules)]) != list(rules):
+            cells[ERA] += 1
         cells[: len(rules)] = rules
         cells[DECK : DECK + len(deck)] = deck
         cells[HISTORY:TABLE] = self._no_history

@@ -73,11 +73,14 @@ REMAINING: Final = 216
 
 # Counters.
 
-#: Entries of the transposition table are valid only with the generation they were made in.
+#: What the table knows of positions with the talon open is valid only in the deal, and so with the
+#: generation, that it was found in.
 GENERATION: Final = 230
 #: Nodes of strict play by the number of cards each, then of open play by draws.
 STRICT_NODES: Final = 231
 OPEN_NODES: Final = 240
+#: What it knows of strict positions holds for every deal under the same rules.
+ERA: Final = 250
 
 # The history and the table.
 

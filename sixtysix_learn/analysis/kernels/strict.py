@@ -229,7 +229,7 @@ def strict(
         slot = table_slot(mine, his, code, total)
         if memory[slot] == key:
             entry = memory[slot + 1]
-            if entry >> 23 == (memory[at.GENERATION] << 9 | total):
+            if entry >> 23 == (memory[at.ERA] << 9 | total):
                 low = entry & 511
                 high = (entry >> 9) & 511
                 if low > have:
@@ -423,6 +423,6 @@ def strict(
             low = best
         memory[slot] = key
         memory[slot + 1] = (
-            low | high << 9 | (found_move + 1) << 18 | (memory[at.GENERATION] << 9 | total) << 23
+            low | high << 9 | (found_move + 1) << 18 | (memory[at.ERA] << 9 | total) << 23
         )
     return best

@@ -63,12 +63,14 @@ def known_bound(
             # To hold may be better than what the table knows of.
             return -1
         code = strict_code(0, least, owed)
+        stamp = memory[at.ERA]
     else:
         code = open_code(drawn, bottom, least, owed, memory)
+        stamp = memory[at.GENERATION]
     slot = table_slot(mine, his, code, total)
     if memory[slot] == mine | his << 24 | code << 48:
         entry = memory[slot + 1]
-        if entry >> 23 == (memory[at.GENERATION] << 9 | total):
+        if entry >> 23 == (stamp << 9 | total):
             return (entry >> 9) & 511 if upper else entry & 511
     return -1
 

@@ -20,8 +20,6 @@ Planes: TypeAlias = Any  # a bytearray, or an array of uint8 that shares its byt
 
 #: A vector has a plane for each of the results -2 to 3.
 PLANES: Final = 6
-#: The level of one game point.
-MIDDLE: Final = 4
 
 #: What a world's row holds: first the deck, as in the kernels' memory from ``DECK`` on.
 DECK_SIZE: Final = at.GENERATION - at.DECK
@@ -33,11 +31,12 @@ ROW: Final = DECK_SIZE + 13
 
 
 @kernel(
-    "void(uint8[::1], int64, int64[::1], int64, int64, int64, int64, int64, int64, int64,"
-    " int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])"
+    "void(uint8[::1], uint8[::1], int64, int64[::1], int64, int64, int64, int64, int64, int64,"
+    " int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64[::1])"
 )
 def ask(
     planes: Planes,
+    guess: Planes,
     stride: int,
     rows: Ints,
     generation: int,
@@ -63,8 +62,9 @@ def ask(
 
     Parameters
     ----------
-    planes, stride
-        The vector (see :mod:`..plans`), plane after plane of ``stride`` bytes; it is changed.
+    planes, guess, stride
+        The vector (see :mod:`..plans`), plane after plane of ``stride`` bytes; it is changed. Where
+        it bounds nothing, the search begins with what another vector has: a good guess is quick.
     rows
         All worlds.
     generation
@@ -114,9 +114,11 @@ def ask(
             while level < PLANES and (int64(planes[level * stride + at_byte]) >> bit) & 1:
                 level += 1
             top = level
-            if level == PLANES and floor < MIDDLE:
-                # Nothing is known yet: begin in the middle, at one game point.
-                level = MIDDLE
+            if level == PLANES:
+                # Nothing is known yet.
+                level = floor + 1
+                while level < PLANES and (int64(guess[level * stride + at_byte]) >> bit) & 1:
+                    level += 1
             rising = 0
             while level > floor:
                 least = level - 3 if i_lead else 4 - level
