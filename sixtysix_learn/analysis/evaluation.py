@@ -224,7 +224,7 @@ def evaluate(
     found = Investigation(view, actions, worth, limits, sizes or SIZES).run()
     main = found.main
     values = {text: plan_value(main, f, worth) for text, f in found.actions.items()}
-    top = min(values, key=lambda text: (-values[text][0], text))
+    top = _rival(found, values)
     scale = (worth[4] - worth[2]) / 2
     early = view.face_up is not None and sum(view.tricks) < EARLY
     least = _EARLY_MARGIN if early else 0.0
@@ -266,6 +266,20 @@ def evaluate(
         margin=margin,
         found=found,
     )
+
+
+def _rival(found: Investigation, values: Mapping[str, tuple[float, float]]) -> str:
+    """Return the action that the others are held against: the one of the highest value.
+
+    Where plans were made for plays too, it is the best of those with a plan: what an action without
+    one brings with all cards seen may be too high, and must not make the others look worse.
+    """
+    planned = [
+        text for text, one in found.actions.items() if one.method in ("alpha-mu", "best-defence")
+    ]
+    if all(map(found.closes, planned)):
+        planned = list(values)
+    return min(planned, key=lambda text: (-values[text][0], text))
 
 
 def _shared_view(

@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from sixtysix_learn.analysis import evaluate, evaluate_record, solve
-from sixtysix_learn.analysis.worlds import all_worlds, count_worlds
+from sixtysix_learn.analysis.investigate import Investigation
+from sixtysix_learn.analysis.samples import Findings, Sample
+from sixtysix_learn.analysis.worlds import all_worlds, count_worlds, sample_worlds
 from sixtysix_learn.errors import BadOption, BadRecord, IllegalAction
 from sixtysix_learn.records import read_view, write_deal, write_view
 from sixtysix_learn.rules import Deal, RuleSet, View, view_of
@@ -152,6 +154,52 @@ def test_to_draw_or_to_hold_is_asked_first() -> None:
     late = view_of(deal, deal.on_lead)
     assert "hold" in late.actions
     assert "hold" not in evaluate(late).actions
+
+
+@pytest.mark.parametrize("method", ["alpha-mu", "best-defence", "seen"])
+def test_what_only_seeing_all_cards_makes_good_makes_nothing_else_worse(
+    method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the time is over before a plan was made for the action that seems best."""
+    view = early(1, 4)
+    texts = [text for text in view.actions if text not in ("hold", "close", "out")][:3]
+    high, middle, low = texts
+
+    def run(self: Investigation) -> Investigation:
+        self.main = Sample(sample_worlds(view, 100))
+        part = Sample(self.main.worlds, part=True)
+        self.actions[high] = Findings([2, 1] * 50)
+        self.actions[middle] = Findings([1] * 100, part, [1] * 100, [1] * 100, method)
+        self.actions[low] = Findings([-2] * 100, part, [-2] * 100, [-2] * 100, method)
+        return self
+
+    monkeypatch.setattr(Investigation, "run", run)
+    found = evaluate(view, only=texts)
+    assert found.top == high
+    # Where no plans are made at all, seeing all the cards is all there is.
+    assert found.best == ((high,) if method == "seen" else tuple(sorted((high, middle))))
+    assert found.actions[low].worse_by == (3.5 if method == "seen" else 3)
+    assert found.actions[high].worse_by == 0
+
+
+def test_plays_without_plans_are_held_against_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the first lead only closing has plans."""
+    view = early(5, 0)
+    good, bad = [text for text in view.actions if text != "close"][:2]
+
+    def run(self: Investigation) -> Investigation:
+        self.main = Sample(sample_worlds(view, 100))
+        self.actions[good] = Findings([1] * 100)
+        self.actions[bad] = Findings([-1] * 100)
+        hands = Sample(sample_worlds(view, 100, 1))
+        close = Findings([-3] * 100, hands, [-3] * 100, [-3] * 100, "best-defence")
+        self.actions["close"] = close
+        return self
+
+    monkeypatch.setattr(Investigation, "run", run)
+    found = evaluate(view, only=[good, bad, "close"])
+    assert found.best == (good,)
+    assert [found.actions[text].worse_by for text in (good, bad, "close")] == [0, 2, 4]
 
 
 def test_only_some_actions() -> None:
