@@ -8,6 +8,8 @@ each kind with ``FULL`` set in the environment.
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -247,7 +249,57 @@ def closing() -> None:
     report("closing at the first lead, all 12,376 hands seen: most", max(times), "ms")
 
 
+# Without compiled code
+
+ANSWERS = "BENCH_PLAIN_ANSWERS"
+
+
+def plain_answers() -> None:
+    """Report how long an answer takes in plain Python, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, __file__],
+        env=os.environ | {"SIXTYSIX_PLAIN": "1", ANSWERS: "1"},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        check=True,
+    )
+    plain = json.loads(done.stdout)
+    compiled = measured_answers()
+    report(
+        f"plain Python, views of all phases: time of an answer, most of {plain['count']}",
+        plain["seconds"],
+        "s",
+        "<= 3",
+        f"compiled, {compiled['seconds']:.2f} s" if COMPILED else "the same",
+        plain["seconds"] / compiled["seconds"],
+    )
+    report(
+        "plain Python, views of all phases: standard error of the loss, median",
+        plain["error"],
+        "game points",
+        None,
+        f"compiled, {compiled['error']:.3f}" if COMPILED else "the same",
+        plain["error"] / compiled["error"] if compiled["error"] else None,
+    )
+
+
+def measured_answers() -> dict[str, float]:
+    """Return the longest time of an answer by the clock on the wall, and the median error."""
+    seconds, found = [], []
+    for tricks in range(5):
+        for view in views(tricks, 4):
+            begun = time.perf_counter()
+            answer = evaluate(view)
+            seconds.append(time.perf_counter() - begun)
+            found.append(loss_error(answer))
+    return {"seconds": max(seconds), "error": median(found), "count": len(found)}
+
+
 def main() -> None:
+    if os.environ.get(ANSWERS):
+        print(json.dumps(measured_answers()))
+        return
+    plain_answers()
     count_the_process()
     answers()
     small_endings()
