@@ -48,7 +48,7 @@ def memory(cells: list[str], folder: str) -> float:
                 raise RuntimeError(f"{reply['content']['ename']}: {reply['content']['evalue']}")
         found = re.search(r"process: (\d+)", "".join(said))
         assert found is not None
-        return psutil.Process(int(found[1])).memory_info().rss / 1e6
+        return float(psutil.Process(int(found[1])).memory_info().rss / 1e6)
     finally:
         client.stop_channels()
         manager.shutdown_kernel(now=True)
@@ -62,7 +62,9 @@ def main() -> None:
             notebook = nbformat.read(path, as_version=4)
             cells = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
             cells.append(FIGURE)
-            figures = [(", without [fast]", "<= 150", [HIDE, *cells])]
+            figures: list[tuple[str, str | None, list[str]]] = [
+                (", without [fast]", "<= 150", [HIDE, *cells])
+            ]
             if find_spec("numba"):
                 figures.append((", with [fast]", None, cells))
             for name, aim, run in figures:
