@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
+from collections.abc import Mapping
 from typing import Any
 
-from ..errors import IllegalAction, SixtySixError
 from ..i18n import gettext as _
 from . import Subparsers
+from ._records import add_files, print_answers
 
 __all__ = ["add_parser", "run"]
-
-_ILLEGAL = 1
-_UNREADABLE = 2
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -30,12 +26,7 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
             "file cannot be read."
         ),
     )
-    parser.add_argument(
-        "files",
-        nargs="+",
-        metavar="FILE",
-        help=_("a .json file (one record), a .jsonl file (one a line), or - for standard input"),
-    )
+    add_files(parser)
     parser.add_argument(
         "--objective",
         choices=("points", "win", "match"),
@@ -63,27 +54,14 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
 def run(args: argparse.Namespace) -> int:
     """Evaluate all records; one that cannot be read gets one line on standard error."""
     from ..analysis.asking import evaluate_record
-    from ..records import records_in
 
-    status = 0
-    for name in args.files:
-        for found in records_in(name):
-            try:
-                if found.error is not None:
-                    raise found.error
-                line: dict[str, Any] = evaluate_record(
-                    found.record or {},
-                    args.objective,
-                    worlds=args.worlds,
-                    seed=args.seed,
-                    budget=args.budget,
-                ).to_json()
-            except SixtySixError as error:
-                illegal = isinstance(error, IllegalAction)
-                at = error.values.get("at")
-                field = "" if at is None else f"actions[{at}]: "
-                print(f"sixtysix-learn: {found.where}: {field}{error}", file=sys.stderr)
-                status = max(status, _ILLEGAL if illegal else _UNREADABLE)
-                continue
-            print(json.dumps(line, ensure_ascii=False), flush=True)
-    return status
+    def answer(record: Mapping[str, Any]) -> Mapping[str, Any]:
+        return evaluate_record(
+            record,
+            args.objective,
+            worlds=args.worlds,
+            seed=args.seed,
+            budget=args.budget,
+        ).to_json()
+
+    return print_answers(args.files, answer)

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from collections.abc import Mapping
 from typing import Any
 
-from ..errors import BadRecord, IllegalAction, SixtySixError
+from ..errors import BadRecord
 from ..i18n import gettext as _
-from ..records import read_deal, read_position, records_in
+from ..records import read_deal, read_position
 from ..records.deal import DEAL_FORMAT
 from ..records.position import POSITION_FORMAT
 from ..rules import Deal
 from . import Subparsers
+from ._records import add_files, print_answers
 
 __all__ = ["add_parser", "run"]
-
-_ILLEGAL = 1
-_UNREADABLE = 2
 
 
 def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
@@ -35,12 +31,7 @@ def add_parser(subparsers: Subparsers) -> argparse.ArgumentParser:
             "seat 0."
         ),
     )
-    parser.add_argument(
-        "files",
-        nargs="+",
-        metavar=_("FILE"),
-        help=_("a .json file (one record), a .jsonl file (one a line), or - for standard input"),
-    )
+    add_files(parser)
     return parser
 
 
@@ -48,22 +39,7 @@ def run(args: argparse.Namespace) -> int:
     """Solve all files; what cannot be solved gets one line on standard error."""
     from ..analysis import solve
 
-    status = 0
-    for name in args.files:
-        for found in records_in(name):
-            try:
-                if found.error is not None:
-                    raise found.error
-                solution = solve(_deal_of(found.record or {}))
-            except SixtySixError as error:
-                illegal = isinstance(error, IllegalAction)
-                at = error.values.get("at")
-                field = "" if at is None else f"actions[{at}]: "
-                print(f"sixtysix-learn: {found.where}: {field}{error}", file=sys.stderr)
-                status = max(status, _ILLEGAL if illegal else _UNREADABLE)
-                continue
-            print(json.dumps(solution.to_json(), ensure_ascii=False), flush=True)
-    return status
+    return print_answers(args.files, lambda record: solve(_deal_of(record)).to_json())
 
 
 def _deal_of(record: Mapping[str, Any]) -> Deal:
