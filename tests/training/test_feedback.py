@@ -204,7 +204,7 @@ class Page(HTMLParser):
     """What a page consists of, and what JupyterLab's sanitizer would take away from it."""
 
     # Read out of JupyterLab's sanitizer: the tags and styles used here that it keeps.
-    TAGS = frozenset({"div", "span", "details", "summary", "ol", "li", "small"})
+    TAGS = frozenset({"div", "span", "details", "summary", "ol", "ul", "li", "small"})
     ATTRIBUTES = frozenset({"class", "dir", "lang", "style", "open"})
     STYLES = frozenset(
         {

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from ...cards import Card, card
-from ...errors import BadRecord, SixtySixError
+from ...errors import BadRecord
 from ...i18n import gettext as _
 from ...rules import Deal, RuleSet
 from ...rules.scoring import OUT_AT
-from ...wording import card_name, choices, error_text, suit_name
-from ..sheet import Answer, Part, Sheet
+from ...wording import card_name, suit_name
+from ..sheet import Sheet
 from ..walk import Style, find
-from .base import Kind, Made, Solved, deal_data, deal_in
-from .shown import card_choices, led_sentence, ordered, rank_names, table
+from ._legal import LegalCards
+from .base import Made, deal_data, deal_in
+from .shown import led_sentence, ordered, rank_names, table
 
 __all__ = ["PlayableCards"]
 
 
-class PlayableCards(Kind):
+class PlayableCards(LegalCards):
     """Data: ``deal`` or ``position``; the learner is the player to act."""
 
     name = "playable"
@@ -36,6 +36,7 @@ class PlayableCards(Kind):
         "marriage-lead": 3,
     }
     fields = frozenset({"deal", "position"})
+    deal: Deal
 
     def read(self) -> None:
         """Read the data."""
@@ -62,37 +63,10 @@ class PlayableCards(Kind):
                 _("Choose every card that you may play now."),
             ),
             blocks=(table(deal, names, show_hand=False),),
-            parts=(
-                Part(
-                    "cards",
-                    _("Your cards"),
-                    "cards",
-                    card_choices(self.hand, names),
-                    none=_("no card"),
-                ),
-            ),
+            parts=(self.cards_part(),),
         )
 
-    def solve(self) -> Solved:
-        """Return the legal cards, by the engine."""
-        legal = set(self.deal.legal_cards())
-        right = tuple(c.code for c in self.hand if c in legal)
-        words, rules = self._why()
-        working = tuple(
-            _("%(card)s: yes") % {"card": card_name(c, self.pack)}
-            if c in legal
-            else _("%(card)s: no. %(why)s")
-            % {"card": card_name(c, self.pack), "why": error_text(self._refusal(c), self.pack)}
-            for c in self.hand
-        )
-        return Solved({"cards": right}, words, working, rules, {"cards": list(right)})
-
-    def _refusal(self, c: Card) -> SixtySixError:
-        refusal = self.deal.why_not(c)
-        assert refusal is not None
-        return refusal
-
-    def _why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return why these cards and no others, and the rules."""
         deal = self.deal
         led = deal.led
@@ -141,31 +115,13 @@ class PlayableCards(Kind):
         text = _("You have neither %(suit)s nor a trump, so any card may be played.")
         return (text % values,), ("1.6.6",)
 
-    def comments(self, answer: Answer, scores: Mapping[str, float]) -> list[str]:
-        """Say of each wrong card which rule forbids it, and name the cards that are missing."""
-        given = answer["cards"]
-        right = self.solved.answer["cards"]
-        assert isinstance(given, tuple)
-        assert isinstance(right, tuple)
-        words = [
-            error_text(self._refusal(card(code)), self.pack) for code in given if code not in right
-        ]
-        missing = [card_name(card(code), self.pack) for code in right if code not in given]
-        if missing:
-            words.append(
-                _("You may also play the %(cards)s.") % {"cards": choices(missing)}
-                if set(given) & set(right)
-                else _("You may play the %(cards)s.") % {"cards": choices(missing)}
-            )
-        return words
-
     def tips(self) -> tuple[str, str]:
         """Return the two hints."""
         deal = self.deal
         if deal.led is None:
             return (
                 _("You are on lead: look at what you have done on this lead so far."),
-                self._why()[0][0],
+                self.why()[0][0],
             )
         if not deal.strict:
             return (
@@ -175,7 +131,7 @@ class PlayableCards(Kind):
         suit = suit_name(deal.led.suit, self.pack)
         return (
             _("Look at the suit that was led: %(suit)s. Do you hold any?") % {"suit": suit},
-            self._why()[0][0],
+            self.why()[0][0],
         )
 
     @classmethod

@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import ClassVar
 
-from ...cards import Card, Suit, card, suit
-from ...errors import BadRecord, SixtySixError
+from ...cards import Card, Suit, suit
+from ...errors import BadRecord
 from ...i18n import gettext as _
 from ...rules import RuleSet
 from ...rules.table import TableDeal
 from ...rules.tricks import beats, best_of, strict_replies
-from ...wording import Names, card_name, choices, error_text, suit_name
-from ..sheet import Answer, CardRow, Part, Sheet
+from ...wording import Names, card_name, suit_name
+from ..sheet import CardRow, Sheet
+from ._legal import LegalCards
 from ._tables import (
     at_table,
     called,
@@ -26,13 +27,13 @@ from ._tables import (
     table_moments,
     table_rules,
 )
-from .base import Kind, Made, Solved
-from .shown import card_choices, ordered, rank_names, trump_text
+from .base import Made
+from .shown import ordered, rank_names, trump_text
 
 __all__ = ["TableCards"]
 
 
-class TableCards(Kind):
+class TableCards(LegalCards):
     """Which cards may be played to a trick of three or four.
 
     Data: ``players`` (3 or 4), ``trump``, ``table`` (the cards of the trick so far, the led one
@@ -104,37 +105,11 @@ class TableCards(Kind):
             title=_("Three or four at the table: which cards may you play?"),
             prompt=tuple(prompt),
             blocks=(CardRow(self.table, led % {"names": _(", ").join(order)}),),
-            parts=(
-                Part(
-                    "cards",
-                    _("Your cards"),
-                    "cards",
-                    card_choices(self.hand, names),
-                    none=_("no card"),
-                ),
-            ),
+            parts=(self.cards_part(),),
         )
 
-    def solve(self) -> Solved:
-        """Return the legal cards, by the engine."""
-        legal = set(self.deal.legal_cards())
-        right = tuple(c.code for c in self.hand if c in legal)
-        words, rules = self._why()
-        working = tuple(
-            _("%(card)s: yes") % {"card": card_name(c, self.pack)}
-            if c in legal
-            else _("%(card)s: no. %(why)s")
-            % {"card": card_name(c, self.pack), "why": error_text(self._refusal(c), self.pack)}
-            for c in self.hand
-        )
-        return Solved({"cards": right}, words, working, rules, {"cards": list(right)})
-
-    def _refusal(self, c: Card) -> SixtySixError:
-        refusal = self.deal.why_not(c)
-        assert refusal is not None
-        return refusal
-
-    def _why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return why these cards and no others, and the rules."""
         first, rules = self._duty()
         here = ("1.15.3", *(("1.16.3",) if self.players == 4 else ()))
         words = [first]
@@ -208,22 +183,6 @@ class TableCards(Kind):
             "%(best)s."
         )
         return text % values, ("1.6.5", "1.6.7")
-
-    def comments(self, answer: Answer, scores: Mapping[str, float]) -> list[str]:
-        """Say of each wrong card which rule forbids it, and name the cards that are missing."""
-        given, right = answer["cards"], self.solved.answer["cards"]
-        assert isinstance(given, tuple)
-        assert isinstance(right, tuple)
-        words = [error_text(self._refusal(card(c)), self.pack) for c in given if c not in right]
-        missing = [card_name(card(code), self.pack) for code in right if code not in given]
-        if missing:
-            text = (
-                _("You may also play the %(cards)s.")
-                if set(given) & set(right)
-                else _("You may play the %(cards)s.")
-            )
-            words.append(text % {"cards": choices(missing)})
-        return words
 
     def tips(self) -> tuple[str, str]:
         """Return the two hints."""
