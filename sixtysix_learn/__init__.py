@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .errors import SixtySixError, UnknownName, set_renderer
+from .errors import SixtySixError, UnknownName, set_renderer, told_what_it_takes
 
 if TYPE_CHECKING:
     from .cards import card
@@ -72,6 +72,8 @@ def __getattr__(name: str) -> Any:
     if module != "cards":
         # Whoever is shown something is shown it in the pack and the language they have chosen.
         import_module(f"{__name__}.display.preferences").restore()
+    if callable(value) and hasattr(value, "__code__"):
+        value = told_what_it_takes(value, f"ss.{name}")
     globals()[name] = value
     return value
 

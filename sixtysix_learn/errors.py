@@ -8,10 +8,11 @@ shown. Catch :class:`SixtySixError` to catch them all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 __all__ = [
     "BadAction",
+    "BadCall",
     "BadCard",
     "BadOption",
     "BadRecord",
@@ -20,7 +21,11 @@ __all__ = [
     "UnknownAnswer",
     "UnknownName",
     "set_renderer",
+    "told_what_it_takes",
 ]
+
+_Given = ParamSpec("_Given")
+_Found = TypeVar("_Found")
 
 _renderer: Callable[[SixtySixError], str] | None = None
 
@@ -121,3 +126,66 @@ class UnknownName(SixtySixError, AttributeError):
         if near:
             return cls("no_such_name", of=of, given=given, near=tuple(near))
         return cls("no_such_name_at_all", of=of, given=given, known=known)
+
+
+class BadCall(SixtySixError, TypeError):
+    """A function of the front door with values or options that it does not take.
+
+    It is a ``TypeError`` too, as Python's own would be.
+    """
+
+
+def told_what_it_takes(function: Callable[_Given, _Found], name: str) -> Callable[_Given, _Found]:
+    """Return a function that says in a sentence what it takes, where it is given something else.
+
+    Parameters
+    ----------
+    function
+        The function.
+    name
+        What learners write: ``"ss.play"``.
+    """
+    from functools import wraps
+
+    @wraps(function)
+    def call(*args: _Given.args, **kwargs: _Given.kwargs) -> _Found:
+        try:
+            return function(*args, **kwargs)
+        except TypeError as error:
+            told = (
+                None if isinstance(error, SixtySixError) else _misfit(function, name, args, kwargs)
+            )
+            if told is None:
+                raise
+        raise told
+
+    return call
+
+
+def _misfit(
+    function: Callable[..., Any], name: str, args: tuple[object, ...], kwargs: Mapping[str, object]
+) -> BadCall | None:
+    """Return the error for a call that does not fit a function, ``None`` if it does fit."""
+    from difflib import get_close_matches
+    from inspect import signature
+
+    takes = signature(function)
+    try:
+        takes.bind(*args, **kwargs)
+    except TypeError:
+        known = tuple(takes.parameters)
+        wrong = next((given for given in kwargs if given not in known), None)
+        if not known:
+            return BadCall("takes_nothing", of=name)
+        if wrong is None:
+            places = tuple(
+                one.name
+                for one in takes.parameters.values()
+                if one.kind is one.POSITIONAL_OR_KEYWORD
+            )
+            return BadCall("takes_only", of=name, known=places)
+        near = get_close_matches(wrong.lower(), known, n=2)
+        if near:
+            return BadCall("no_such_option", of=name, given=wrong, near=tuple(near))
+        return BadCall("no_such_option_at_all", of=name, given=wrong, known=known)
+    return None

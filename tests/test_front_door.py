@@ -9,7 +9,7 @@ import sys
 import pytest
 
 import sixtysix_learn
-from sixtysix_learn.errors import SixtySixError, UnknownName
+from sixtysix_learn.errors import BadCall, SixtySixError, UnknownName, told_what_it_takes
 
 HEAVY = {
     "IPython",
@@ -88,6 +88,44 @@ def test_names_after_a_dot_that_are_not_there(front: str, given: str, said: str)
 def test_what_needs_something_says_so_in_a_sentence(name: str) -> None:
     with pytest.raises(SixtySixError, match=rf"^Something is missing .* write ss\.{name}\(\""):
         getattr(sixtysix_learn, name)()
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ('ss.learner("x")', "Leave the brackets of ss.learner() empty: it takes nothing."),
+        ("ss.play(colour=4)", "ss.play() does not take colour=; do you mean colours?"),
+        ("ss.practice(nonsense=1)", "ss.practice() does not take nonsense=; it takes what."),
+        ("ss.play(1, 2, 3)", "Without their names ss.play() takes only rules or opponent, each"),
+        ('ss.play("german", rules="casual")', "Without their names ss.play() takes only rules"),
+        ("ss.plots.how_points_split(sed=1)", "ss.plots.how_points_split() does not take sed=; do"),
+        ("ss.questions.count(sed=1)", "ss.questions.count() does not take sed=; do you mean seed?"),
+        ("ss.play(players=3)", "players cannot be 3; allowed: "),
+        ('ss.play(players="Jo")', "players cannot be Jo; allowed: "),
+    ],
+)
+def test_what_is_not_taken_is_told_in_a_sentence(call: str, said: str) -> None:
+    with pytest.raises(SixtySixError) as told:
+        eval(call, {"ss": sixtysix_learn})
+    assert str(told.value).startswith(said)
+    assert isinstance(told.value, TypeError) == isinstance(told.value, BadCall)
+    assert str(pickle.loads(pickle.dumps(told.value))) == str(told.value)
+
+
+def test_a_fault_inside_a_function_is_not_taken_for_a_wrong_call() -> None:
+    def broken(value: str) -> int:
+        """Say what it is."""
+        return len(5)  # type: ignore[arg-type]
+
+    told = told_what_it_takes(broken, "ss.broken")
+    assert told.__doc__ == "Say what it is."
+    with pytest.raises(TypeError, match="has no len") as fault:
+        told("x")
+    assert not isinstance(fault.value, BadCall)
+
+
+def test_the_number_of_a_rule_may_be_written_as_a_number() -> None:
+    assert str(sixtysix_learn.glossary(1.8)) == str(sixtysix_learn.glossary("1.8"))
 
 
 def test_an_error_has_its_sentence_without_more_imports() -> None:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..errors import BadOption, UnknownName
+from ..errors import BadOption, UnknownName, told_what_it_takes
 from ..rules import RuleSet
 from ..training import bank
 from ..training.generate import generate
@@ -75,7 +75,7 @@ class Questions:
 
         ask.__name__ = kind
         ask.__doc__ = KINDS[kind].__doc__
-        return ask
+        return told_what_it_takes(ask, f"ss.questions.{kind}")
 
     def __dir__(self) -> list[str]:
         return list(KINDS)

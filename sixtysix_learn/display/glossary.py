@@ -155,6 +155,7 @@ def glossary(
     BadOption
         If there is no such word, rule or rule set.
     """
+    word = str(word)
     if word == "rules" or word.partition(".")[0].isdigit():
         return rules_page(rules, "" if word == "rules" else word)
     shown = _kept(look(), language())

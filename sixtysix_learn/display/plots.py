@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import UnknownName
+from ..errors import UnknownName, told_what_it_takes
 from .closing_plots import closing_by_tricks, closing_by_trumps_and_points, points_by_strength
 from .counting_plots import what_counting_is_worth
 from .course_plots import where_the_nine_is, who_wins_the_match
@@ -54,6 +54,11 @@ __all__ = [
     "where_the_nine_is",
     "who_wins_the_match",
 ]
+
+
+for _name in __all__:
+    # Here they are called by learners: a wrong option is told in a sentence.
+    globals()[_name] = told_what_it_takes(globals()[_name], f"ss.plots.{_name}")
 
 
 def __getattr__(name: str) -> Any:

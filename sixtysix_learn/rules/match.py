@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Self
 
 from ..cards import Card, Suit
-from ..errors import BadRecord, IllegalAction
+from ..errors import BadOption, BadRecord, IllegalAction
 from .forms import AnyDeal, deal_pack, deal_shuffled
 from .layout import check_dealer
 from .ruleset import RuleSet
@@ -110,10 +110,16 @@ class Match:
         ------
         BadRecord
             If the dealer is no seat, or there is not one name for each seat.
+        BadOption
+            If the names are no sequence of names.
         """
         rules = RuleSet.read(rules)
         first = rules.players - 1 if dealer is None else dealer
         check_dealer(rules, first)
+        if isinstance(players, str) or not isinstance(players, Sequence):
+            raise BadOption(
+                "bad_value", option="players", given=players, expected='("Anna", "Ben")'
+            )
         if players and len(players) != rules.players:
             raise BadRecord(
                 "wrong_players", field="players", given=len(players), expected=rules.players

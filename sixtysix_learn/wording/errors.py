@@ -164,6 +164,10 @@ SENTENCES: dict[str, str] = {
     # Names of the front door.
     "no_such_name": N_("There is no %(of)s.%(given)s; do you mean %(near)s?"),
     "no_such_name_at_all": N_("There is no %(of)s.%(given)s; use one of %(known)s."),
+    "takes_nothing": N_("Leave the brackets of %(of)s() empty: it takes nothing."),
+    "takes_only": N_("Without their names %(of)s() takes only %(known)s, each once."),
+    "no_such_option": N_("%(of)s() does not take %(given)s=; do you mean %(near)s?"),
+    "no_such_option_at_all": N_("%(of)s() does not take %(given)s=; it takes %(known)s."),
     "nothing_given": N_(
         "Something is missing between the brackets: write %(example)s, for instance."
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import inspect
 import json
 import re
 from collections.abc import Iterator
@@ -84,7 +85,7 @@ def words(shown: Practice) -> str:
 
 
 def test_the_front_door_opens_it() -> None:
-    assert front_door is practice
+    assert inspect.unwrap(front_door) is practice
     assert practice() is practice()
 
 

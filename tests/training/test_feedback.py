@@ -5,7 +5,7 @@ from html import escape
 from html.parser import HTMLParser
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sixtysix_learn import i18n
@@ -244,6 +244,7 @@ class Page(HTMLParser):
         self.text.append(data)
 
 
+@example(Feedback.of(0, ["A sentence."], rules=["1.1.1"]))
 @given(feedbacks())
 def test_html_is_whole_escaped_and_survives_the_sanitizer(feedback):
     page = Page(feedback._repr_html_())
