@@ -20,7 +20,7 @@ help:  ## say what there is
 	@echo "make test       run all tests (sets everything up first, a browser too)"
 	@echo "make check      formatting, lint, types, direction of imports"
 	@echo "make fmt        format the code"
-	@echo "make bench      print the figures, compiled: start-up, memory, speed, strength (FULL=1: an hour)"
+	@echo "make bench      print the figures, compiled: start-up, memory, speed, strength (FULL=1: 20 minutes)"
 	@echo "make mutants    put small faults into the rules and see that the tests notice"
 	@echo "make messages   bring the translations up to date"
 	@echo "make docs       write the API reference to build/docs"

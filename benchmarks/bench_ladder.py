@@ -1,7 +1,7 @@
 """How strong the players are: matches to seven, and a ladder of deals played twice, seats swapped.
 
     python benchmarks/bench_ladder.py              20 matches, 30 deals
-    FULL=1 python benchmarks/bench_ladder.py       200 matches, 300 deals: half an hour with numba
+    FULL=1 python benchmarks/bench_ladder.py       200 matches, 300 deals: some minutes with numba
 
 A rung of the ladder is the share of deals that a player takes from the one below (a drawn deal is
 half), as Elo points: 400 times the logarithm of the odds. The interval is that of the mean over

@@ -2,7 +2,7 @@
 
     python benchmarks/run.py            all of them
     python benchmarks/run.py import     those whose file's name has "import" in it
-    FULL=1 python benchmarks/run.py     as many deals and matches as the aims speak of: an hour
+    FULL=1 python benchmarks/run.py     as many deals and matches as the aims speak of: 20 minutes
 
 A benchmark is a file ``bench_*.py`` that prints figures with ``report`` of report.py. No figure
 fails the run: a machine may be busy. A benchmark that breaks does.
