@@ -243,8 +243,12 @@ def register(new: Player, *, pinned: bool = False) -> None:
     Raises
     ------
     BadOption
-        If the name belongs to a pinned player.
+        If it is no player, or the name belongs to a pinned one.
     """
+    if not (hasattr(new, "choose") and hasattr(new, "name")):
+        raise BadOption(
+            "bad_value", option="players", given=new, expected="name, choose(view, rng)"
+        )
     if new.name in _PINNED:
         raise BadOption("pinned_player", option="players", given=new.name)
     _PLAYERS[new.name] = new
@@ -265,9 +269,9 @@ def player(name: str | Player) -> Player:
     BadOption
         If there is no such player.
     """
-    if not isinstance(name, str):
+    if hasattr(name, "choose") and hasattr(name, "name"):
         return name
-    found = _PLAYERS.get(name)
+    found = _PLAYERS.get(name) if isinstance(name, str) else None
     if found is None:
         raise BadOption("bad_value", option="players", given=name, expected=player_names())
     return found

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import multiprocessing
 import pickle
+import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -703,3 +706,30 @@ def test_the_command_refuses_in_one_line(
     assert out == ""
     assert err.startswith("sixtysix-learn: ")
     assert err.count("\n") == 1
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no such signal on this system")
+def test_ctrl_c_ends_the_processes_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They have minutes of work before them."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = set(multiprocessing.active_children())
+    old = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 2.0)
+    begun = time.monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            simulate("german", ("expert", "expert"), 12_800, jobs=2, progress=False)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
+    assert time.monotonic() - begun < 60
+    assert not set(multiprocessing.active_children()) - before
+
+
+@pytest.mark.parametrize("players", [("random", 3), None, ("random",), 5, "random"])
+def test_what_are_no_players(players: object) -> None:
+    with pytest.raises(BadOption, match=r"^players"):
+        simulate("german", players, 1, progress=False)  # type: ignore[arg-type]

@@ -212,12 +212,16 @@ def evaluate(
             raise BadRecord("evaluate_over", field="deal")
         view = view_of(view, view.to_act)
     _check(view, objective, worlds, budget)
+    if objective == "match":
+        _check_match(match, tie_carry)
     worth = _worth(
         view.rules, objective, match, view.is_dealer if dealer_known else None, tie_carry
     )
     actions = [text for text in view.actions if text != "hold" or view.draw_pending]
     if only is not None:
-        actions = [text for text in actions if text in only]
+        known, actions = actions, [text for text in actions if text in only]
+        if not actions:
+            raise BadOption("bad_value", option="only", given=", ".join(only), expected=known)
     if budget is None and worlds is None and sizes is None:
         budget = BUDGET
     limits = Limits(worlds, seed, begun, budget)
@@ -248,7 +252,7 @@ def evaluate(
             best.append(text)
         said[text] = ActionValue(
             value=values[text][0],
-            se=values[text][1],
+            se=0.0 if text == "out" and view.points[0] < OUT_AT else values[text][1],
             win=plan_value(main, one, WON)[0],
             open=seen_value(main, one, worth),
             worse_by=max(0.0, worse),
@@ -298,10 +302,19 @@ def _check(view: View, objective: str, worlds: int | None, budget: float | None)
         raise BadOption("bad_value", option="objective", given=objective, expected=OBJECTIVES)
     if worlds is not None and (type(worlds) is not int or worlds < 1):
         raise BadOption("bad_value", option="worlds", given=worlds, expected="1, 2, 3, …")
-    if budget is not None and not (isfinite(budget) and budget > 0):
+    number = isinstance(budget, int | float) and isfinite(budget) and budget > 0
+    if budget is not None and not number:
         raise BadOption("bad_value", option="budget", given=budget, expected="> 0")
     if not view.my_turn or not view.actions:
         raise BadRecord("not_your_turn", field="on_lead")
+
+
+def _check_match(match: tuple[int, int], carry: int) -> None:
+    whole = isinstance(match, tuple | list) and [type(n) for n in match] == [int, int]
+    if not whole or min(match) < 0:
+        raise BadOption("bad_value", option="match", given=str(match), expected="(0, 0), (3, 5), …")
+    if type(carry) is not int or carry < 0:
+        raise BadOption("bad_value", option="tie_carry", given=carry, expected="0, 1, 2, …")
 
 
 def _worth(

@@ -35,6 +35,10 @@ from .worlds import (
 
 __all__ = ["EARLY", "Investigation"]
 
+# Up to so many hands are all counted after a first look at a part of them, if there is time; they
+# may take longer, each, than those of the part did.
+_COUNTED = 2000
+_LONGER = 2.0
 # Fewer worlds than this are not worth a first look at a part of them.
 _FIRST = 100
 # How far below the best, in game points, an action still gets the closer look.
@@ -92,17 +96,30 @@ class Investigation:
         """Work out all values, and return itself."""
         view = self.view
         few = self.sizes.all_open if draws(view) else self.sizes.all_closed
-        if self.limits.worlds is not None:
-            few = self.limits.worlds
+        wanted = self.limits.worlds
+        if wanted is not None:
+            few = wanted if self.limits.budget is None else min(wanted, few)
         total = count_worlds(view)
         if total <= few:
             self._few(list(all_worlds(view)), complete=True)
         elif not draws(view):
-            number = self.limits.worlds or self.sizes.hands
+            number = wanted or self.sizes.hands
+            if self.limits.budget is not None:
+                number = min(number, self.sizes.hands)
             self._few(sample_worlds(view, number, self.limits.seed), complete=False)
+            if total <= (wanted or _COUNTED) and self._takes(total / number):
+                self._few(list(all_worlds(view)), complete=True)
         else:
             self._many()
         return self
+
+    def _takes(self, times: float) -> bool:
+        """Whether there is time to do so many times what has been done so far."""
+        limits = self.limits
+        if limits.budget is None:
+            return False
+        needed = _LONGER * times * (perf_counter() - limits.begun)
+        return needed < limits.until(1.0) - perf_counter()
 
     def told(self) -> str:
         """Return how the values were worked out, in one line."""
@@ -111,6 +128,8 @@ class Investigation:
         methods = {found.method for found in self.actions.values()}
         names = " and ".join(sorted(methods))
         layouts = "every layout" if self.main.complete else "sampled layouts"
+        if methods == {"best-defence"} and self.main.complete and not self.exact:
+            layouts += " (of very many plans the most promising)"
         against = "an opponent who sees all the cards"
         if "playout" in methods:
             against = "one who plays on by simple rules (playout)"

@@ -234,7 +234,9 @@ def _estimate(main: Sample, found: Findings, worth: Sequence[float]) -> _Estimat
     shares = _shares(seen)
     for i, share in enumerate(_shares(rest)):
         shares[i] += share
-    return _Estimate(sum(seen) / len(seen) + sum(rest) / len(rest), shares, 0.0, len(rest))
+    # No plan brings more than seeing all the cards does.
+    value = min(sum(seen) / len(seen) + sum(rest) / len(rest), mean(found.seen, worth))
+    return _Estimate(value, shares, 0.0, len(rest))
 
 
 def _shares(values: Sequence[float]) -> list[float]:

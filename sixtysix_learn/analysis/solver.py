@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ..errors import BadRecord
 from ..rules.actions import HOLD, OUT, Action
 from ..rules.deal import Deal
 from ..rules.legality import why_not
@@ -92,7 +93,7 @@ def solve(deal: Deal, *, line: bool = True) -> Solution:
     BadRecord
         If the position can come from no deal.
     """
-    root = _Node(deal)
+    root = _root(deal)
     if deal.is_over:
         return Solution(root.low, {}, (), (), 0)
     search = _Search(deal)
@@ -108,6 +109,12 @@ def solve(deal: Deal, *, line: bool = True) -> Solution:
     )
 
 
+def _root(deal: Deal) -> _Node:
+    if not isinstance(deal, Deal):
+        raise BadRecord("wrong_type", field="deal", expected="Deal", given=type(deal).__name__)
+    return _Node(deal)
+
+
 def value(deal: Deal) -> int:
     """Return the value for the player to act: :attr:`Solution.value`, faster.
 
@@ -116,7 +123,7 @@ def value(deal: Deal) -> int:
     BadOption, BadRecord
         As :func:`solve`.
     """
-    root = _Node(deal)
+    root = _root(deal)
     return root.low if deal.is_over else _Search(deal).value(root)
 
 

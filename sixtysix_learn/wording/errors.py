@@ -291,11 +291,20 @@ def _readable(value: Any, pack: PackStyle) -> Any:
             return "null"
         case SixtySixError():
             return error_sentence(value, pack)
-    text = str(value)
+    text = "".join(c if c.isprintable() or c in _KEPT else _escaped(c) for c in str(value))
     if len(text) <= 200:
         return text
     # Cut between words, if there are any.
     return text[:198].rpartition(" ")[0].rstrip() + " …" if " " in text[:198] else text[:197] + "…"
+
+
+# What is not printed, but changes nothing else in a line: the marks of text direction.
+_KEPT = frozenset("\u200e\u200f\u2066\u2067\u2068\u2069")
+
+
+def _escaped(c: str) -> str:
+    """Return a character that would break the line, or change the terminal, as it is written."""
+    return c.encode("unicode_escape").decode("ascii")
 
 
 set_renderer(error_text)

@@ -12,6 +12,7 @@ import pytest
 
 from sixtysix_learn.analysis import evaluate, evaluate_record, solve
 from sixtysix_learn.analysis.investigate import Investigation
+from sixtysix_learn.analysis.limits import SIZES
 from sixtysix_learn.analysis.samples import Findings, Sample
 from sixtysix_learn.analysis.worlds import all_worlds, count_worlds, sample_worlds
 from sixtysix_learn.errors import BadOption, BadRecord, IllegalAction
@@ -246,12 +247,64 @@ def test_a_deal_is_taken_for_the_view_of_whoever_is_to_act() -> None:
         evaluate(deal)
 
 
+def closed_view() -> View:
+    """After four tricks, closed: more layouts than plain Python counts at once."""
+    rng = Random(3)
+    deal = Deal.shuffled("german", 3)
+    while deal.closed_by is None:
+        close = sum(deal.trick_counts) == 4 and "close" in map(str, deal.legal_actions())
+        deal = deal.play("close" if close else rng.choice(deal.legal_cards()))
+    seat = deal.to_act
+    assert seat is not None
+    return view_of(deal, seat)
+
+
+def test_where_there_is_time_every_layout_of_a_closed_deal_is_counted() -> None:
+    view = closed_view()
+    total = count_worlds(view)
+    assert total > 60
+    found = evaluate(view, budget=60)
+    assert (found.worlds, found.exact) == (total, True)
+    # Of what is sampled only the first layouts are looked at.
+    assert evaluate(view, sizes=SIZES).worlds == min(total, SIZES.hands)
+
+
+def test_a_budget_holds_however_many_layouts_are_wanted() -> None:
+    for view in (early(1, 3), closed_view()):
+        found = evaluate(view, worlds=10**18, budget=0.2)
+        assert found.worlds < 10**6
+
+
+def test_what_a_false_claim_costs_is_no_estimate() -> None:
+    found = evaluate(early(1, 4), worlds=20)
+    assert found.actions["out"].se == 0
+
+
+def test_no_plan_brings_more_than_seeing_all_the_cards() -> None:
+    for seed in range(1, 4):
+        found = evaluate(early(seed, 4), worlds=12, seed=seed)
+        for one in found.actions.values():
+            assert one.value <= one.open + 1e-9
+
+
 def test_refusals() -> None:
     deal = Deal.shuffled("german", 1)
     with pytest.raises(BadRecord, match="turn"):
         evaluate(view_of(deal, 1))
     view = early(3, 5)
-    for options in ({"objective": "money"}, {"worlds": 0}, {"budget": 0.0}, {"budget": -1.0}):
+    for options in (
+        {"objective": "money"},
+        {"worlds": 0},
+        {"budget": 0.0},
+        {"budget": -1.0},
+        {"budget": "1"},
+        {"only": []},
+        {"only": ["foo"]},
+        {"objective": "match", "match": (-1, 0)},
+        {"objective": "match", "match": (1,)},
+        {"objective": "match", "match": "ab"},
+        {"objective": "match", "tie_carry": -5},
+    ):
         with pytest.raises(BadOption):
             evaluate(view, **options)  # type: ignore[arg-type]
     with pytest.raises(BadRecord, match="decided"):

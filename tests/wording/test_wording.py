@@ -13,7 +13,7 @@ from hypothesis import given
 import sixtysix_learn
 from sixtysix_learn import errors as error_classes
 from sixtysix_learn.cards import FULL_PACK, card
-from sixtysix_learn.errors import BadOption, SixtySixError
+from sixtysix_learn.errors import BadOption, BadRecord, SixtySixError
 from sixtysix_learn.rules import Deal, RuleSet
 from sixtysix_learn.rules.events import Event, EventKind
 from sixtysix_learn.rules.scoring import Reason, Result
@@ -121,6 +121,14 @@ def test_values_are_readable_in_sentences() -> None:
     assert error is not None
     assert "hearts" in str(error)
     assert "(rule 1.8.1)" in str(error)
+
+
+def test_text_from_strangers_neither_breaks_the_line_nor_reaches_the_terminal() -> None:
+    error = BadRecord("bad_format", given="a\nb\x1b[31m\u2028c", known="x")
+    assert str(error) == r"format: a\nb\x1b[31m\u2028c is not known; known: x."
+    named = BadRecord("wrong_players", field="pl\rayers", given=("a\x07",), expected=2)
+    assert "\r" not in str(named)
+    assert "\x07" not in str(named)
 
 
 @given(plays())
