@@ -260,6 +260,7 @@ def test_the_screen_is_passed_on_and_players_are_watched(lab: Lab) -> None:
     watched.get_by_role("button", name="Play on").click()
     expect(watched.get_by_role("status")).to_contain_text("Game points: ", timeout=60_000)
     watched.get_by_role("button", name="Next deal").click()
+    expect(watched.get_by_role("status")).not_to_contain_text("Game points: ")
     watched.get_by_role("button", name="Play on").click()
     watched.get_by_role("button", name="Pause").click()
     expect(watched.get_by_role("button", name="Play on")).to_be_visible()

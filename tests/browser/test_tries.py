@@ -44,8 +44,12 @@ def test_what_is_refused_says_why_and_what_is_tried_shows(lab: Lab) -> None:
     oddity.get_by_role("button", name="Say “out”").click()
     expect(oddity.get_by_role("status")).to_contain_text("You score 2 game points.")
     oddity.get_by_role("button", name="Start again").click()
+    expect(oddity.get_by_role("status")).not_to_contain_text("You score 2 game points.")
     for name in ("ace of diamonds", "nine of hearts"):
-        oddity.get_by_role("button", name=name, exact=True).click()
+        held = oddity.get_by_role("button", name=name, exact=True)
+        held.click()
+        # A click on what is no longer so is not heard.
+        expect(held).to_have_count(0)
     oddity.get_by_role("button", name="Let the cards be counted").click()
     expect(oddity.get_by_role("status")).to_contain_text("You score 3 game points.")
 
