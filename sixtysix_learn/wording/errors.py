@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unicodedata import category
 
 from ..cards import Card, Rank, Suit
 from ..errors import SixtySixError, set_renderer
@@ -291,15 +292,15 @@ def _readable(value: Any, pack: PackStyle) -> Any:
             return "null"
         case SixtySixError():
             return error_sentence(value, pack)
-    text = "".join(c if c.isprintable() or c in _KEPT else _escaped(c) for c in str(value))
+    text = "".join(_escaped(c) if category(c) in _BREAKS else c for c in str(value))
     if len(text) <= 200:
         return text
     # Cut between words, if there are any.
     return text[:198].rpartition(" ")[0].rstrip() + " …" if " " in text[:198] else text[:197] + "…"
 
 
-# What is not printed, but changes nothing else in a line: the marks of text direction.
-_KEPT = frozenset("\u200e\u200f\u2066\u2067\u2068\u2069")
+# Control characters, and what separates lines and paragraphs.
+_BREAKS = frozenset({"Cc", "Zl", "Zp"})
 
 
 def _escaped(c: str) -> str:

@@ -126,6 +126,9 @@ def test_values_are_readable_in_sentences() -> None:
 def test_text_from_strangers_neither_breaks_the_line_nor_reaches_the_terminal() -> None:
     error = BadRecord("bad_format", given="a\nb\x1b[31m\u2028c", known="x")
     assert str(error) == r"format: a\nb\x1b[31m\u2028c is not known; known: x."
+    # What is only not seen stays: a space that holds words together, what joins an emoji.
+    joined = "Ann\u00a0Lee \U0001f469\u200d\U0001f393"
+    assert joined in str(BadRecord("bad_format", given=joined, known="x"))
     named = BadRecord("wrong_players", field="pl\rayers", given=("a\x07",), expected=2)
     assert "\r" not in str(named)
     assert "\x07" not in str(named)
